@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { movingAverage, stockChangedText, stockEntryProblems } from './stock-entries.ts'
+import { describe, expect, test } from 'vitest'
+import { averageWithout, movingAverage, stockChangedText, stockEntryProblems } from './stock-entries.ts'
 
 const part = { onHand: 5, units: 'Each', code: 'F-1', warehouse: 'Main Stock', today: '2026-03-10' }
 const entry = {
@@ -54,4 +54,18 @@ test('[C1.016] [C1.017] receiving averages the unit cost by quantity, with 4 dec
 test('the message about a stock that changed during a count names how many parts', () => {
   expect(stockChangedText(1)).toBe('Stock of 1 part changed during this count; check it and apply again.')
   expect(stockChangedText(3)).toBe('Stock of 3 parts changed during this count; check them and apply again.')
+})
+
+describe('[C1.015] the unit cost without a wrong receipt', () => {
+  test.each([
+    ['a wrong price', { onHand: 35, unitCost: 257_143.6829 }, { received: 1, price: 9_000_000 }, 0.85],
+    ['the first of two receipts', { onHand: 4, unitCost: 5.1532 }, { received: 3, price: 5.1234 }, 5.2426],
+    ['no units that stay', { onHand: 2, unitCost: 3 }, { received: 2, price: 3 }, null],
+    ['units issued at the wrong cost', { onHand: 33, unitCost: 257_143.6829 }, { received: 1, price: 9_000_000 }, null],
+  ])('%s', (_, part, receipt, expected) => {
+    const cost = averageWithout(part, receipt)
+    if (expected === null) expect(cost).toBeNull()
+    // The average before was rounded to 4 decimals.
+    else expect(cost).toBeCloseTo(expected, 3)
+  })
 })

@@ -75,6 +75,19 @@ export function movingAverage(
   return fromTenThousandths(divideHalfUp(value, has + gets))
 }
 
+/**
+ * Returns the unit cost after a wrong receipt is taken back: the moving average of the units that stay ([C1.015]). Null if no
+ * units stay, or if units were issued at the wrong cost in the meantime so that the rest has no value.
+ */
+export function averageWithout(
+  { onHand, unitCost }: { onHand: number; unitCost: number },
+  { received, price }: { received: number; price: number },
+): number | null {
+  const [has, loses] = [toTenThousandths(onHand), toTenThousandths(received)]
+  const value = has * toTenThousandths(unitCost) - loses * toTenThousandths(price)
+  return has <= loses || value < 0 ? null : fromTenThousandths(divideHalfUp(value, has - loses))
+}
+
 /** Returns the problems of moving units of a part between warehouses ([C1.012]): only available units are moved. */
 export const transferProblems = (
   { quantity, from, to }: { quantity: number; from: number; to: number },

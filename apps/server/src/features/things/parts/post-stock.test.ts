@@ -126,6 +126,24 @@ describe('correcting a line of the ledger', () => {
       expect((await correct(part, line)).json.errors[0].code).toBe('corrected')
   })
 
+  test('[C1.015] takes the price of a wrong receipt out of the unit cost, and logs it', async () => {
+    const part = await server.newPart(34, { unit_cost: 0.85 })
+    await post(part, { kind: 'Receive', quantity: 1, unitCost: 9_000_000 })
+    const wrong = (await lines(part)).at(-1)?.transactionId ?? 0
+    expect((await correct(part, wrong)).json.partUnitCost).toBe(0.85)
+    const log = await server.as('administrator', `/api/Parts/${part}/log`)
+    expect(JSON.stringify(log.json)).toContain('$0.85')
+  })
+
+  test('[C1.015] after units were issued at the wrong cost, the price of the last other receipt counts', async () => {
+    const part = await server.newPart(4, { unit_cost: 0.85 })
+    await post(part, { kind: 'Receive', quantity: 1, unitCost: 0.9 })
+    await post(part, { kind: 'Receive', quantity: 1, unitCost: 9_000_000 })
+    const wrong = (await lines(part)).at(-1)?.transactionId ?? 0
+    await server.add(await server.newOrder(), part, 2)
+    expect((await correct(part, wrong)).json.partUnitCost).toBe(0.9)
+  })
+
   test('needs a reason and enough stock, and leaves lines of orders to their orders', async () => {
     const part = await server.newPart(3)
     const receipt = (await lines(part))[0]?.transactionId ?? 0

@@ -45,6 +45,16 @@ export async function receiveStock(
     requisition_line_id: requisitionLineId,
   })
   const after = movingAverage({ onHand, unitCost: before }, { received: quantity, price })
+  await changeUnitCost(trx, { author, at, settings }, partId, { before, after })
+}
+
+/** Stores and logs a calculated unit cost of a part. */
+export async function changeUnitCost(
+  trx: Trx,
+  { author, at, settings }: Making,
+  partId: number,
+  { before, after }: { before: number; after: number },
+): Promise<void> {
   if (after === before) return
   await setPartCost(trx, partId, after)
   const [was = '', is = ''] = [before, after].map((cost) => formatAmount(cost, settings))

@@ -6,9 +6,10 @@ import type { PartDetail } from '@fettle/contract/parts'
 import type { BodyOf } from '@fettle/contract/route'
 import type { PartLogEvent } from '@fettle/rules/parts/part-log'
 import { hasLedger, stockProblems } from '@fettle/rules/parts/stock'
-import { postedKinds, stockChange, stockEntryProblems } from '@fettle/rules/parts/stock-entries'
+import { averageWithout, postedKinds, stockChange, stockEntryProblems } from '@fettle/rules/parts/stock-entries'
 import { required } from '@fettle/rules/records/problem'
 import type { Settings } from '@fettle/rules/settings/settings'
+import { sum } from '@fettle/rules/text/money'
 import { localDay } from '@fettle/rules/time/time'
 import { readSettingsOf } from '#features/foundation/settings/settings.public.ts'
 import { invalid, notFound } from '#platform/http/problem-error.ts'
@@ -16,12 +17,12 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { type RecordCommand, runRecordCommand } from '#records/command/record-command.ts'
 import { type CommandDeps, partKind } from './part-commands.usecases.ts'
 import type { StoredPartRow } from './part-search.access.ts'
-import type { PartColumns } from './part-store.repository.ts'
+import { lockPartCost, type PartColumns } from './part-store.repository.ts'
 import { getPart } from './parts.access.ts'
 import { alreadyCorrected, noLedger, ofOrder, ofTransfer, stockChanged } from './parts.errors.ts'
 import { presentPartDetail } from './parts.presenter.ts'
-import { receiveStock } from './receive-stock.usecases.ts'
-import { findStockTransaction, insertStockTransaction, lockOnHand } from './stock-ledger.repository.ts'
+import { changeUnitCost, receiveStock } from './receive-stock.usecases.ts'
+import { findLastPrice, findStockTransaction, insertStockTransaction, lockOnHand } from './stock-ledger.repository.ts'
 import { getStockWarehouse } from './stock-warehouse.access.ts'
 
 type Command = RecordCommand<StoredPartRow, PartColumns, PartLogEvent>
@@ -89,8 +90,8 @@ export const postStock = (
 const isPosted = (kind: string): boolean => postedKinds.some((posted) => posted === kind)
 
 /**
- * Corrects a line of the ledger by an opposite one that names it ([C1.015]). The unit cost stays. Throws 404 for a line
- * of another part, 400 without a reason or with too little stock, 409 for a line of an order, a transfer, a correction
+ * Corrects a line of the ledger by an opposite one that names it ([C1.015]). A receipt takes its price out of the unit cost;
+ * without a remaining value the price of the last other receipt counts. Throws 404 for a line of another part, 400 without a reason or with too little stock, 409 for a line of an order, a transfer, a correction
  * or a corrected line.
  */
 export const correctStock = (
@@ -99,14 +100,16 @@ export const correctStock = (
   { partId, transactionId }: { partId: number; transactionId: number },
   { note = '' }: BodyOf<typeof correctRoute>,
 ): Promise<PartDetail> =>
-  changeStock(deps, context, partId, async ({ trx, row, today }) => {
+  changeStock(deps, context, partId, async ({ trx, row, author, now, settings, today }) => {
     const line = await findStockTransaction(trx, partId, transactionId)
     if (!line) throw notFound(`Transaction ${transactionId}`)
     if (line.kind === 'Transfer') throw ofTransfer()
     if (!isPosted(line.kind)) throw ofOrder()
     if (line.corrects_id !== null || line.corrected_by_id !== null) throw alreadyCorrected()
     const { warehouse, warehouse_id: warehouseId } = line
-    const available = (await lockOnHand(trx, partId)).get(warehouseId) ?? 0
+    const unitCost = await lockPartCost(trx, partId)
+    const onHand = await lockOnHand(trx, partId)
+    const available = onHand.get(warehouseId) ?? 0
     const problems = [
       ...(note.trim() === '' ? [required('note', 'Reason')] : []),
       ...stockProblems(line.quantity, { available, units: row.units, code: row.code, warehouse }),
@@ -122,4 +125,9 @@ export const correctStock = (
       note: note.trim(),
       corrects_id: transactionId,
     })
+    if (line.kind !== 'Receive') return
+    const receipt = { received: line.quantity, price: line.unit_cost }
+    const average = averageWithout({ onHand: sum([...onHand.values()]), unitCost }, receipt)
+    const after = average ?? (await findLastPrice(trx, partId, transactionId)) ?? unitCost
+    await changeUnitCost(trx, { author, at: now, settings }, partId, { before: unitCost, after })
   })

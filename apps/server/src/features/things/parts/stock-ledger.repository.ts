@@ -96,3 +96,24 @@ export const findStockTransaction = (trx: Trx, partId: number, transactionId: nu
     .where('entry.id', '=', transactionId)
     .where('entry.part_id', '=', partId)
     .executeTakeFirst()
+
+/** Price of the latest receipt of a part that stands, without this one. */
+export async function findLastPrice(
+  trx: Trx,
+  partId: number,
+  withoutId: number,
+): Promise<number | undefined> {
+  const receipt = await trx
+    .selectFrom('stock_transaction as entry')
+    .select('entry.unit_cost')
+    .where('entry.part_id', '=', partId)
+    .where('entry.kind', '=', 'Receive')
+    .where('entry.id', '<>', withoutId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('stock_transaction as correction').whereRef('corrects_id', '=', 'entry.id'))),
+    )
+    .orderBy('entry.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return receipt?.unit_cost
+}
