@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { call } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { fieldErrors } from '#lib/error-texts.ts'
 import type { RecordChange } from '#records/change/record-change.ts'
 import type { CountSearch } from './count-search.ts'
 
@@ -39,6 +40,17 @@ export const countedLines = (entries: CountEntries) =>
       ? []
       : [{ partId: Number(partId), counted: Number(counted), balance }],
   )
+
+/** Why counted quantities were refused, by part id. */
+export function countErrors(error: unknown, lines: ReturnType<typeof countedLines>): Map<number, string> {
+  const refused = fieldErrors(error)
+  return new Map(
+    lines.flatMap(({ partId }, index) => {
+      const message = refused.get(`lines.${index}.counted`)
+      return message === undefined ? [] : [[partId, message]]
+    }),
+  )
+}
 
 const changedStock = z.object({
   parts: z.array(z.object({ partId: z.number(), onHand: z.number() })),

@@ -51,9 +51,7 @@ export function StockPlaceDialog<T>({ title, part, place, changing, onClose }: P
           label="Minimum"
           description={`This warehouse is refilled below this quantity${part.costUnits && ` of ${part.costUnits}`}.`}
           inputMode="decimal"
-          decimalScale={partFields.reorderAt.scale}
           max={partFields.reorderAt.max}
-          allowNegative={false}
           thousandSeparator=","
           value={entry.minimum}
           error={refused.get('minimum') ?? null}

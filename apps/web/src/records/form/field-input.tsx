@@ -48,8 +48,6 @@ export function FieldInput(props: Props): ReactNode {
         {...shared}
         min={field.min}
         max={field.max}
-        decimalScale={field.scale}
-        allowNegative={false}
         thousandSeparator=","
         inputMode="decimal"
         prefix={field.unit === 'money' ? signOf(formats) : ''}

@@ -45,8 +45,6 @@ export function NumberEditor(props: Props): ReactNode {
           {...input}
           min={field.min}
           max={field.max}
-          decimalScale={field.scale}
-          allowNegative={field.min < 0}
           thousandSeparator=","
           inputMode="decimal"
           prefix={before}

@@ -1,5 +1,10 @@
 import type { FiguresAnswer } from '@fettle/contract/figures'
-import { type FigureReport, isRowReport, measureWords } from '@fettle/rules/reports/report-catalog'
+import {
+  type FigureReport,
+  isRowReport,
+  measureWords,
+  type ReportMeasure,
+} from '@fettle/rules/reports/report-catalog'
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ListBody } from '#records/list/list-body.tsx'

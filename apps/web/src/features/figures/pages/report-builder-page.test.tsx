@@ -75,7 +75,9 @@ async function open(start = savedStart(own)) {
     await userEvent.click(await screen.findByRole('option', { name: option }))
   }
   const saved = () =>
-    sent.filter(({ method }) => method !== 'GET').map(({ method, url, body }) => [method, url, JSON.parse(String(body))])
+    sent
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, url, body }) => [method, url, JSON.parse(String(body))])
   return { sent, onDone, choose, saved }
 }
 
@@ -124,5 +126,9 @@ test('offers a line for months only, and only sources that the person may read',
 
 test('a copy has another title and is not shared', () => {
   const { fields, saved } = newStart('open-orders', { ...own, sharedRoleId: 4 })
-  expect([fields.definition.title, fields.sharedRoleId, saved]).toEqual(['Copy of Cost by trade', null, undefined])
+  expect([fields.definition.title, fields.sharedRoleId, saved]).toEqual([
+    'Copy of Cost by trade',
+    null,
+    undefined,
+  ])
 })

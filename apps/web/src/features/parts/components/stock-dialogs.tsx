@@ -68,6 +68,11 @@ export function StockDialog({ part, kind, onClose }: Props): ReactNode {
   const refused = fieldErrors(changing.error)
   const errorOf = (field: string) =>
     (hasTried && problems.find((each) => each.field === field)?.message) || refused.get(field) || null
+  const enter = (part: Partial<typeof entry>) => {
+    // A refused count is accepted with its quantity when it is sent again.
+    if (kind !== 'Count') changing.reset()
+    change(part)
+  }
   const submit = () => {
     setTried(true)
     if (chosen === undefined || problems.length > 0) return
@@ -105,7 +110,7 @@ export function StockDialog({ part, kind, onClose }: Props): ReactNode {
           {...(chosen !== undefined && { note: `${quantityText(onHand, part.costUnits)} on hand` })}
           onChange={(id) => {
             const next = warehouses.find((each) => String(each.warehouseId) === id)
-            change({ warehouseId: next?.warehouseId ?? null, balance: next?.onHand ?? 0 })
+            enter({ warehouseId: next?.warehouseId ?? null, balance: next?.onHand ?? 0 })
           }}
         />
         <NumberInput
@@ -113,26 +118,22 @@ export function StockDialog({ part, kind, onClose }: Props): ReactNode {
           withAsterisk
           data-autofocus
           inputMode="decimal"
-          decimalScale={3}
           max={maxStock}
-          allowNegative={kind === 'Adjust'}
           thousandSeparator=","
           value={entry.quantity}
           error={errorOf('quantity')}
-          onChange={(value) => change({ quantity: String(value) })}
+          onChange={(value) => enter({ quantity: String(value) })}
         />
         {kind === 'Receive' && (
           <NumberInput
             label="Unit Cost"
             inputMode="decimal"
-            decimalScale={partFields.partUnitCost.scale}
             max={partFields.partUnitCost.max}
-            allowNegative={false}
             thousandSeparator=","
             prefix={signOf(settings)}
             value={entry.unitCost}
             error={errorOf('unitCost')}
-            onChange={(value) => change({ unitCost: String(value) })}
+            onChange={(value) => enter({ unitCost: String(value) })}
           />
         )}
         <DayField
@@ -140,14 +141,14 @@ export function StockDialog({ part, kind, onClose }: Props): ReactNode {
           max={today}
           value={transactionDate || undefined}
           error={errorOf('transactionDate')}
-          onChange={(day = today) => change({ transactionDate: day })}
+          onChange={(day = today) => enter({ transactionDate: day })}
         />
         <StockNote
           label={kind === 'Adjust' ? 'Reason' : 'Note'}
           isRequired={kind === 'Adjust'}
           value={entry.note}
           error={errorOf('note')}
-          onChange={(text) => change({ note: text })}
+          onChange={(text) => enter({ note: text })}
         />
       </ActionForm>
     </SheetPanel>

@@ -90,9 +90,7 @@ export function TransferDialog({ part, onClose }: Props): ReactNode {
           withAsterisk
           data-autofocus
           inputMode="decimal"
-          decimalScale={3}
           max={maxStock}
-          allowNegative={false}
           thousandSeparator=","
           value={entry.quantity}
           error={errorOf('quantity')}

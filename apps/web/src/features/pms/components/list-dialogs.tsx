@@ -115,8 +115,6 @@ export function PartsDialog({ schedule, onClose }: Props): ReactNode {
             label="Quantity"
             withAsterisk
             min={0}
-            decimalScale={3}
-            allowNegative={false}
             inputMode="decimal"
             suffix={row.units === '' ? '' : ` ${row.units}`}
             value={row.quantity === 0 ? '' : row.quantity}

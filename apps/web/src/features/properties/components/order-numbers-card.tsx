@@ -115,7 +115,6 @@ function NumbersDialog({ numbers, onClose }: DialogProps): ReactNode {
             min={1}
             max={maxOrderNumber}
             allowDecimal={false}
-            allowNegative={false}
             thousandSeparator=","
             value={entry[field]}
             error={refused.get(field)}

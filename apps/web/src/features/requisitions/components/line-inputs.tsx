@@ -15,7 +15,6 @@ type Props = {
 
 const input = {
   inputMode: 'decimal',
-  allowNegative: false,
   thousandSeparator: ',',
   hideControls: true,
 } as const
@@ -36,7 +35,6 @@ export function QuantityInput({
       {...(!hidesLabel && { label })}
       aria-label={`${label} of ${code}`}
       error={error}
-      decimalScale={requisitionLineFields.quantity.scale}
       max={requisitionLineFields.quantity.max}
       onChange={(value) => onChange(String(value))}
     />
@@ -53,7 +51,6 @@ export function UnitCostInput({ code, error, onChange, ...props }: Props): React
       label="Unit Cost"
       aria-label={`Unit Cost of ${code}`}
       error={error}
-      decimalScale={requisitionLineFields.unitCost.scale}
       max={requisitionLineFields.unitCost.max}
       prefix={signOf(settings)}
       onChange={(value) => onChange(String(value))}

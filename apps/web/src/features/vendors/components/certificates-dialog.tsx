@@ -112,8 +112,6 @@ export function CertificatesDialog({ vendor, onClose }: Props): ReactNode {
             label="Amount"
             min={0}
             max={999_999_999_999.99}
-            decimalScale={2}
-            allowNegative={false}
             thousandSeparator=","
             inputMode="decimal"
             prefix={signOf(settings)}

@@ -10,7 +10,14 @@ import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { ListBody } from '#records/list/list-body.tsx'
 import { RecordLoading } from '#records/page/record-loading.tsx'
 import type { CountSearch } from '../count-search.ts'
-import { type CountEntries, countedLines, countSheetQuery, scannedLine, stockCount } from '../count-sheet.ts'
+import {
+  type CountEntries,
+  countErrors,
+  countedLines,
+  countSheetQuery,
+  scannedLine,
+  stockCount,
+} from '../count-sheet.ts'
 import { useWarehouseChange } from '../warehouse-change.ts'
 import classes from './count-sheet.module.css'
 import { CountTable } from './count-table.tsx'
@@ -38,6 +45,7 @@ export function CountSheet({ warehouseId, search }: Props): ReactNode {
   const different = lines.filter(({ counted, balance }) => counted !== balance).length
   const onCount = (part: WarehousePart, counted: string) => {
     const { [part.partId]: before, ...others } = entry.entries
+    if (countErrors(changing.error, lines).size > 0) changing.reset()
     const balance = before?.balance ?? changed.get(part.partId) ?? part.onHand
     change({ entries: counted === '' ? others : { ...others, [part.partId]: { counted, balance } } })
   }
@@ -86,6 +94,7 @@ export function CountSheet({ warehouseId, search }: Props): ReactNode {
             parts={parts.slice(0, shown)}
             entries={entry.entries}
             changed={changed}
+            errors={countErrors(changing.error, lines)}
             showsExpected={!entry.hidesExpected}
             onCount={onCount}
             onEnter={returnToScan}

@@ -17,13 +17,23 @@ type Props = {
   readonly entries: CountEntries
   /** Stock of the parts that changed during the count, by part id. */
   readonly changed: ReadonlyMap<number, number>
+  /** Why counted quantities were refused, by part id. */
+  readonly errors: ReadonlyMap<number, string>
   readonly showsExpected: boolean
   readonly onCount: (part: WarehousePart, counted: string) => void
   readonly onEnter: () => void
 }
 
 /** The lines of a count sheet by bin and code ([C1.027]). */
-export function CountTable({ parts, entries, changed, showsExpected, onCount, onEnter }: Props): ReactNode {
+export function CountTable({
+  parts,
+  entries,
+  changed,
+  errors,
+  showsExpected,
+  onCount,
+  onEnter,
+}: Props): ReactNode {
   const expectedOf = (part: WarehousePart) =>
     changed.get(part.partId) ?? entries[part.partId]?.balance ?? part.onHand
   const differenceOf = (part: WarehousePart) => {
@@ -43,9 +53,8 @@ export function CountTable({ parts, entries, changed, showsExpected, onCount, on
       aria-label={`Counted ${part.partCode}`}
       data-count={part.partId}
       inputMode="decimal"
-      decimalScale={3}
       max={maxStock}
-      allowNegative={false}
+      error={errors.get(part.partId) ?? null}
       hideControls
       value={entries[part.partId]?.counted ?? ''}
       onChange={(value) => onCount(part, String(value))}

@@ -87,21 +87,21 @@ export function StatusButtons({ order }: { order: WorkOrder }): ReactNode {
             </Button>
           )}
         </WithReason>
-        <PopoverAction
-          title={`Mark Order ${order.orderCategory} ${order.orderNumber} as DNC?`}
-          command={can.dnc ? orderCommandEntry('dnc', 'Did Not Complete') : undefined}
-          button={(open) => (
-            <WithReason reason={can.dnc ? null : disabledReason('dnc', state)}>
-              {(reason) => (
+        <WithReason reason={can.dnc ? null : disabledReason('dnc', state)}>
+          {(reason) => (
+            <PopoverAction
+              title={`Mark Order ${order.orderCategory} ${order.orderNumber} as DNC?`}
+              command={can.dnc ? orderCommandEntry('dnc', 'Did Not Complete') : undefined}
+              button={(open) => (
                 <Button {...reason} variant="default" disabled={!can.dnc} onClick={open}>
                   Did Not Complete
                 </Button>
               )}
-            </WithReason>
+            >
+              {(close) => <DncForm order={order} onClose={close} />}
+            </PopoverAction>
           )}
-        >
-          {(close) => <DncForm order={order} onClose={close} />}
-        </PopoverAction>
+        </WithReason>
         <StatusMenuButton
           label="Complete"
           variant={can.complete && !isSmall ? 'filled' : 'default'}

@@ -12,12 +12,12 @@ import { ChoiceField } from '#ui/choice-field.tsx'
 import { PartAlternates } from './part-alternates.tsx'
 import classes from './parts.module.css'
 
-/** The chosen place of a picked part, or the preferred one: the person's own if it has enough. */
+/** The chosen place of a picked part, or the preferred one for a unit. A larger quantity does not change the place. */
 export const placeOfPick = (
-  { item, quantity }: Picked<PartPick>,
+  { item }: Pick<Picked<PartPick>, 'item'>,
   places: readonly StockPlace[],
 ): StockPlace | null =>
-  places.find(({ warehouseId }) => warehouseId === item.warehouseId) ?? preferredPlace(places, quantity)
+  places.find(({ warehouseId }) => warehouseId === item.warehouseId) ?? preferredPlace(places, 1)
 
 type Props = {
   readonly pick: Picked<PartPick>
