@@ -4,7 +4,7 @@ import { OrderFilters as HomeFilters } from '#features/home/components/requester
 import type { HomeSearch } from '#features/home/requester-home-search.ts'
 import { LogFilters } from '#features/system-log/components/log-filters.tsx'
 import type { SystemLogSearch } from '#features/system-log/system-log-search.ts'
-import { OrderFilters } from '#features/work-orders/components/filters/order-filters.tsx'
+import { DateFilters } from '#features/work-orders/components/filters/date-filters.tsx'
 import { RequesterFiltersModal } from '#features/work-orders/components/filters/requester-filters-modal.tsx'
 import { filterLabels } from '#features/work-orders/set-filters.ts'
 import type { ListSearch } from '#nouns/orders/list-search.ts'
@@ -25,12 +25,12 @@ const noMoment = null as string | null
 
 testOddEntries([
   {
-    covers: ['features/work-orders/components/filters/order-filters.tsx'],
+    covers: ['features/work-orders/components/filters/date-filters.tsx'],
     open: () =>
       showForm(
         <Held initial={anySearch}>
           {(search, change) => (
-            <OrderFilters
+            <DateFilters
               search={search}
               labels={labels}
               change={(part) => change({ ...search, ...part } as ListSearch)}
@@ -38,7 +38,7 @@ testOddEntries([
           )}
         </Held>,
       ),
-    fields: [labels.startDateStart, labels.completionDateEnd],
+    fields: [labels.targetDateStart, labels.entryDateEnd, labels.startDateStart, labels.completionDateEnd],
   },
   {
     covers: ['features/work-orders/components/filters/requester-filters-modal.tsx'],

@@ -4,6 +4,8 @@ import { LineFields } from '#features/procedures/components/line-fields.tsx'
 import { editedLine } from '#features/procedures/procedure-draft.ts'
 import { EditLineForm } from '#features/timecard/components/line-form.tsx'
 import { aWeek, worker } from '#features/timecard/pages/timecard-page.fixture.tsx'
+import { UrgencyFields } from '#features/work-orders/components/actions/urgency-fields.tsx'
+import { TargetForm } from '#features/work-orders/components/bulk/bulk-entry-forms.tsx'
 import { emptyDraft, laborOf } from '#features/work-orders/components/completing/completion-draft.ts'
 import { emptyHold, HoldFields } from '#features/work-orders/components/completing/hold-fields.tsx'
 import { LaborFields } from '#features/work-orders/components/completing/labor-fields.tsx'
@@ -22,7 +24,7 @@ import type { Picked } from '#records/picking/pick-source.ts'
 import { PickedList } from '#records/picking/picked-list.tsx'
 import { testOddEntries } from '#testing/odd-entries.ts'
 import { Held, showForm } from '#testing/odd-form.tsx'
-import { anOrder, anOrderAsset, aTask } from '#testing/orders.ts'
+import { anOrder, anOrderAsset, aRow, aTask } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 
 const close = () => undefined
@@ -33,6 +35,8 @@ const parts = {
   nameOf: () => 'Filter',
 }
 const picked: readonly Picked<{ id: number }>[] = [{ item: { id: 1 }, quantity: 2 }]
+
+const noUrgency = { priority: null as number | null, target: undefined as string | undefined }
 
 testOddEntries([
   {
@@ -96,6 +100,31 @@ testOddEntries([
         </Held>,
       ),
     fields: ['Labor Hours', 'Labor Date'],
+  },
+  {
+    covers: ['features/work-orders/components/actions/urgency-fields.tsx'],
+    open: () =>
+      showForm(
+        <Held initial={noUrgency}>
+          {(urgency, change) => (
+            <UrgencyFields
+              propertyId={2}
+              {...urgency}
+              onPriority={(priority) => change({ ...urgency, priority })}
+              onTarget={(target) => change({ ...urgency, target })}
+            />
+          )}
+        </Held>,
+      ),
+    fields: ['Target'],
+  },
+  {
+    covers: ['features/work-orders/components/bulk/bulk-entry-forms.tsx'],
+    open: () =>
+      showForm(
+        <TargetForm orders={[]} anchor={aRow()} onCancel={() => undefined} onSubmit={() => undefined} />,
+      ),
+    fields: ['Target'],
   },
   {
     covers: ['features/work-orders/components/completing/hold-fields.tsx'],

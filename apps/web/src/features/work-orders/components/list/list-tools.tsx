@@ -19,7 +19,7 @@ import { newOrderLinks } from '#nouns/orders/new-order-link.ts'
 import { orderListKind } from '#nouns/orders/order-list-kind.ts'
 import { sortField } from '#records/export/print-list.ts'
 import { useListTask, useSheetDownload } from '#records/export/use-list-task.ts'
-import { filterSentence, filtersInWords } from '#records/filters/filter-words.ts'
+import { areSameIds, filterSentence, filtersInWords } from '#records/filters/filter-words.ts'
 import { FoundListTools, type ListAction } from '#records/list/found-list-tools.tsx'
 import type { ListTotal } from '#records/list/list-total.ts'
 import { StatusControl } from '#records/list/status-control.tsx'
@@ -91,6 +91,11 @@ export const ListTools = memo(function ListTools({
     isOnlyInMenu: true,
     run: () => setSaving(true),
   }
+  // The chip of all properties says so, too.
+  const showsAll = areSameIds(
+    search.propertyId,
+    properties.map(({ propertyId }) => propertyId),
+  )
   const [create] = newOrderLinks(actor)
   return (
     <FoundListTools
@@ -108,6 +113,7 @@ export const ListTools = memo(function ListTools({
       elsewhere={[
         ...(forRequesters ? (isSmall ? searchedFilters(search) : []) : (['search'] as const)),
         ...(selector?.chosen ? (['assignTo', 'trade'] as const) : []),
+        ...(!forRequesters && showsAll ? (['propertyId'] as const) : []),
         ...(search.orderStatus.length === 1 ? (['orderStatus'] as const) : []),
         ...(!forRequesters && search.orderNumber === 'REQ' ? (['orderNumber'] as const) : []),
       ]}
