@@ -31,6 +31,7 @@ test('[C10.014] a morning: approve with priority, target and assignee, open a nu
   await expectListed(page)
   await page.getByRole('searchbox', { name: 'Search work orders' }).fill('dock stuck')
   await page.getByRole('link', { name: `REQ ${request.requestId}` }).click()
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible()
   await page.keyboard.press('a')
   const approval = page.getByRole('dialog', { name: 'Approve Request' })
   await pick(approval.getByRole('combobox', { name: 'Assign To' }), /Elena Novak/)
