@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { orderFiltersOf, populationFilters } from './figure-filters.ts'
 import { isRowReport } from './report-catalog.ts'
-import { firstDefinition, type ReportSource, reportSources, resolveReport, sourceReport } from './report-definition.ts'
+import { firstDefinition, type ReportSource, reportSources, resolveReport, sourceReport, stackOf } from './report-definition.ts'
 import { maxReportMeasures, type ReportDefinition } from './report-shape.ts'
 import { sortFigures } from './sort-figures.ts'
 
@@ -67,6 +67,7 @@ describe('the definition of an own report', () => {
     [{ measures: [] }, 'definition.measures'],
     [{ measures: ['orders'], plotted: ['laborCost'] }, 'definition.plotted'],
     [{ plotted: ['orders', 'laborCost'] }, 'definition.plotted'],
+    [{ measures: ['laborCost', 'totalCost'], plotted: ['laborCost', 'totalCost'] }, 'definition.plotted'],
     [{ plot: 'line', plotted: ['orders'] }, 'definition.plot'],
     [{ period: 'next-30-days' }, 'definition.period'],
     [{ sortBy: 'surveys' }, 'definition.sortBy'],
@@ -75,6 +76,12 @@ describe('the definition of an own report', () => {
     [{ filters: Array.from({ length: 6 }, () => ({ group: 'trade', keys: ['a'] })) }, 'definition.filters'],
   ])('with %j names the field', (change, field) => {
     expect(fieldsOf({ ...costs, ...change }).map(([name]) => name)).toContain(field)
+  })
+
+  test('stacks figures that add up only', () => {
+    expect(stackOf(['orders', 'laborCost', 'partsCost', 'totalCost'], 'totalCost')).toEqual(['laborCost', 'partsCost'])
+    expect(stackOf(['laborCost', 'partsCost'], 'partsCost')).toEqual(['partsCost', 'laborCost'])
+    expect(stackOf(['orders', 'overdue', 'totalCost', 'laborCost'], 'orders')).toBeNull()
   })
 
   test('has at most six figures', () => {

@@ -5,7 +5,6 @@ import {
   figureReport,
   groupLabels,
   isRowReport,
-  measureWords,
   periodOf,
   type ReportGroup,
   type ReportMeasure,
@@ -117,7 +116,27 @@ function filterProblems(source: FigureReport, filters: readonly ReportFilter[]):
   ]
 }
 
-/** Measures of a plot: one, or two of one unit that are stacked. */
+/** Figures that add up to a whole, without records that both contain. */
+const stacks: Partial<Record<ReportMeasure, ReportMeasure>> = {
+  laborCost: 'partsCost',
+  partsCost: 'laborCost',
+  assetLabor: 'assetParts',
+  assetParts: 'assetLabor',
+  valueIn: 'valueOut',
+  valueOut: 'valueIn',
+}
+
+/** Returns the chosen figures that can be stacked, or null. They begin with the plotted one if it is one of them. */
+export function stackOf(measures: readonly string[], first: string | undefined): string[] | null {
+  const begins = [...(first === undefined ? [] : [first]), ...measures]
+  for (const name of begins) {
+    const other = (stacks as Readonly<Record<string, string | undefined>>)[name]
+    if (other !== undefined && measures.includes(name) && measures.includes(other)) return [name, other]
+  }
+  return null
+}
+
+/** Measures of a plot: one, or two that are stacked. */
 function plotOf(
   { plot, plotted, group }: ReportDefinition,
   measures: readonly ReportMeasure[],
@@ -143,11 +162,11 @@ function plotOf(
       problems: [...problems, wrong('plot', 'A line shows months. Group by month.')],
     }
   if (known !== 'stacked') return { plot: known, plotted: [first], problems }
-  if (second === undefined || measureWords(first).unit !== measureWords(second).unit)
+  if (second === undefined || stacks[first] !== second)
     return {
       plot: 'bars',
       plotted: [first],
-      problems: [...problems, wrong('plotted', 'Choose two figures of the same kind for stacked bars.')],
+      problems: [...problems, wrong('plotted', 'Choose two figures that add up for stacked bars, such as labor cost and parts cost.')],
     }
   return { plot: 'stacked', plotted: [first, second], problems }
 }

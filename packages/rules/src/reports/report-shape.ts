@@ -12,7 +12,7 @@ export const maxFilterValues = 50
 /** Maximum length of a definition as JSON, which fits into an address. */
 export const maxDefinitionLength = 4000
 
-/** How the figures are plotted. `stacked` adds two figures of one unit. */
+/** How the figures are plotted. `stacked` shows two figures that add up to a whole. */
 export const reportPlots = ['bars', 'line', 'stacked', 'none'] as const
 export type ReportPlot = (typeof reportPlots)[number]
 

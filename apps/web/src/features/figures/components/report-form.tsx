@@ -13,6 +13,7 @@ import {
   type ReportSource,
   reportSources,
   sourceReport,
+  stackOf,
 } from '@fettle/rules/reports/report-definition'
 import { maxReportMeasures, type ReportDefinition, type ReportPlot } from '@fettle/rules/reports/report-shape'
 import { type SubscriptionPeriod, subscriptionPeriods } from '@fettle/rules/reports/subscriptions'
@@ -122,12 +123,13 @@ function Figures({ report, definition, problems, onSet }: PartProps): ReactNode 
     definition.measures.includes(measure),
   )
   const setMeasures = (measures: string[]) => {
-    const { sortBy, plotted } = definition
+    const { sortBy, plot, plotted } = definition
     const stays = plotted.filter((name) => measures.includes(name))
     onSet({
       measures,
       sortBy: sortBy === 'group' || measures.includes(sortBy) ? sortBy : 'group',
       plotted: stays.length > 0 ? stays : measures.slice(0, 1),
+      ...(plot === 'stacked' && stays.length < plotted.length ? { plot: 'bars' } : {}),
     })
   }
   return (
@@ -194,15 +196,14 @@ function PlotFields({ report, definition, problems, onSet }: PartProps): ReactNo
   const { plot, plotted, group, measures } = definition
   const chosen = (report.measures as readonly ReportMeasure[]).filter((measure) => measures.includes(measure))
   const [first] = plotted
-  const unit = chosen.filter((measure) => measure === first).map((measure) => measureWords(measure).unit)[0]
-  const alike = chosen.filter((measure) => measure !== first && measureWords(measure).unit === unit)
+  const stack = stackOf(measures, first)
   const offered = (Object.keys(plotNames) as ReportPlot[]).filter(
-    (each) => (each !== 'line' || group === 'month') && (each !== 'stacked' || alike.length > 0),
+    (each) => (each !== 'line' || group === 'month') && (each !== 'stacked' || stack !== null),
   )
   const choosePlot = (name: string | null) => {
     const next = offered.find((each) => each === name) ?? 'none'
     const start = first === undefined ? measures.slice(0, 1) : [first]
-    onSet({ plot: next, plotted: next === 'stacked' ? [...start, ...alike.slice(0, 1)] : start })
+    onSet({ plot: next, plotted: next === 'stacked' && stack ? stack : start })
   }
   return (
     <>
@@ -214,28 +215,15 @@ function PlotFields({ report, definition, problems, onSet }: PartProps): ReactNo
         error={messageOf(problems, 'plot')}
         onChange={choosePlot}
       />
-      {plot !== 'none' && (
-        <Group grow align="end">
-          <Select
-            label="Plotted figure"
-            allowDeselect={false}
-            data={optionsOf(chosen)}
-            value={first ?? null}
-            error={messageOf(problems, 'plotted')}
-            onChange={(value) =>
-              value && onSet({ plotted: [value], ...(plot === 'stacked' ? { plot: 'bars' } : {}) })
-            }
-          />
-          {plot === 'stacked' && (
-            <Select
-              label="Stacked on it"
-              allowDeselect={false}
-              data={optionsOf(alike)}
-              value={plotted[1] ?? null}
-              onChange={(value) => value && first !== undefined && onSet({ plotted: [first, value] })}
-            />
-          )}
-        </Group>
+      {(plot === 'bars' || plot === 'line') && (
+        <Select
+          label="Plotted figure"
+          allowDeselect={false}
+          data={optionsOf(chosen)}
+          value={first ?? null}
+          error={messageOf(problems, 'plotted')}
+          onChange={(value) => value && onSet({ plotted: [value] })}
+        />
       )}
     </>
   )

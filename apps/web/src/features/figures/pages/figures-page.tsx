@@ -1,5 +1,6 @@
 import type { FiguresAnswer } from '@fettle/contract/figures'
 import type { OwnReport } from '@fettle/contract/own-reports'
+import { filterWords } from '@fettle/rules/reports/figure-words'
 import {
   type FigureReport,
   groupLabels,
@@ -108,7 +109,7 @@ export function FiguresPage({ report, own, search, onGo }: Props): ReactNode {
       )}
       <div className={classes.page}>
         <p className={classes.answers}>
-          {report.answers}
+          {[report.answers, ...filterWords(report)].join(' · ')}
           {own && !own.isOwn && ` · shared by ${own.owner}`}
         </p>
         {problems.length > 0 && (
