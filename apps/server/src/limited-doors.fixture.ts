@@ -8,6 +8,7 @@ export const doors = [
   'features/people/contacts/invitations/invitations.usecases.ts',
   'features/desk/exports/start-export.usecases.ts',
   'features/foundation/flags/flags.usecases.ts',
+  'features/desk/own-reports/own-reports.usecases.ts',
   'features/desk/report-subscriptions/report-subscriptions.usecases.ts',
   'features/desk/reports/queue-report.usecases.ts',
   'features/work/request-codes/follow-nearby.usecases.ts',

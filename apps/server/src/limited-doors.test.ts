@@ -6,6 +6,8 @@ import { maxInvitationMails, maxInvitationsPerHour } from '@fettle/rules/people/
 import { maxCustomFilters } from '@fettle/rules/records/custom-filter'
 import { maxApiKeys, maxWaitingExports, maxWaitingReports, maxWebhooks } from '@fettle/rules/records/limits'
 import { maxSavedFilters } from '@fettle/rules/records/saved-filters'
+import { firstDefinition } from '@fettle/rules/reports/report-definition'
+import { maxOwnReports } from '@fettle/rules/reports/report-shape'
 import { maxSubscriptions } from '@fettle/rules/reports/subscriptions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -257,6 +259,17 @@ describe('at once from one person', () => {
       }),
     )
     expect(counts).toEqual({ 200: maxSubscriptions, 409: 10 })
+  })
+
+  test('of ninety own reports eighty are stored', async () => {
+    const counts = await statusesOf(
+      Array.from({ length: 90 }, (_, at) => () => {
+        const definition = { ...firstDefinition('open-orders'), title: `Report ${at}` }
+        const body = { definition, sharedRoleId: null }
+        return server.as('administrator', '/api/Reports/own', { method: 'POST', body })
+      }),
+    )
+    expect(counts).toEqual({ 200: maxOwnReports, 409: 10 })
   })
 
   test('of sixty custom filters fifty are stored', async () => {

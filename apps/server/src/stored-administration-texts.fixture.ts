@@ -13,8 +13,8 @@ export const administrationTextColumns: Readonly<Record<string, string>> = {
   'updateApiKey.name': 'api_key.name',
   'createEscalationRule.name': 'escalation_rule.name',
   'updateEscalationRule.name': 'escalation_rule.name',
-  'createOwnReport.definition.title': 'own_report.title',
-  'changeOwnReport.definition.title': 'own_report.title',
+  'createOwnReport.title': 'own_report.title',
+  'changeOwnReport.title': 'own_report.title',
   'createReportSubscription.title': 'report_subscription.title',
   'changeReportSubscription.title': 'report_subscription.title',
   'setPushDevice.endpoint': 'push_device.endpoint',
@@ -25,7 +25,20 @@ export const administrationTextColumns: Readonly<Record<string, string>> = {
   'updateWebhook.url': 'webhook.url',
 }
 
-/** Texts that are stored as one array, or as a time of day. */
+/** Names of the parts of an own report. They are stored as one definition, which the rules check. */
+const definitionParts = [
+  'source',
+  'group',
+  'measures',
+  'columns',
+  'period',
+  'keys',
+  'sortBy',
+  'plot',
+  'plotted',
+]
+
+/** Texts that are stored together, or as a time of day. */
 export const choicesKeptTogether: readonly string[] = [
   'createProcedure',
   'changeProcedure',
@@ -37,5 +50,6 @@ export const choicesKeptTogether: readonly string[] = [
     ['create', 'change'].flatMap((verb) => [
       `${verb}ReportSubscription.recipients`,
       `${verb}ReportSubscription.time`,
+      ...definitionParts.map((part) => `${verb}OwnReport.${part}`),
     ]),
   )

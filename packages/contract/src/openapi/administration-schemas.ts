@@ -26,6 +26,7 @@ import { mailTemplate } from '../mail-templates.ts'
 import { orderNumbers } from '../order-numbers.ts'
 import { ownReport } from '../own-reports.ts'
 import { pushDevice } from '../push-devices.ts'
+import { reportDefinition } from '../report-definition.ts'
 import { queuedReport, reportRun } from '../reports.ts'
 import { requestLink } from '../request-links.ts'
 import { roleRow } from '../role-list.ts'
@@ -91,6 +92,7 @@ export const administrationSchemas: NamedSchemas = {
     'A report in the history. Any result except `Run successfully` is pending or failed.',
   ],
   OwnReport: [ownReport, 'A report that a user made, with its pins.'],
+  ReportDefinition: [reportDefinition, 'An own report as data.'],
   RequestLink: [
     requestLink,
     'A link in a mail that opens a request without an account. Its address is never returned.',

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { orderFiltersOf, populationFilters } from './figure-filters.ts'
 import { isRowReport } from './report-catalog.ts'
-import { firstDefinition, type ReportSource, reportSources, resolveReport, sourceReport, stackOf } from './report-definition.ts'
+import {
+  firstDefinition,
+  type ReportSource,
+  reportSources,
+  resolveReport,
+  sourceReport,
+  stackOf,
+} from './report-definition.ts'
 import { maxReportMeasures, type ReportDefinition } from './report-shape.ts'
 import { sortFigures } from './sort-figures.ts'
 
@@ -42,7 +49,13 @@ describe('the definition of an own report', () => {
   })
 
   test('is shown without parts that no longer exist, and names them', () => {
-    const old = { ...costs, measures: ['orders', 'carbon'], group: 'mood', sortBy: 'carbon', plotted: ['carbon'] }
+    const old = {
+      ...costs,
+      measures: ['orders', 'carbon'],
+      group: 'mood',
+      sortBy: 'carbon',
+      plotted: ['carbon'],
+    }
     const { report, problems } = resolveReport(old)
     expect(report?.measures).toEqual(['orders'])
     expect([report?.groups[0], report?.plot, report?.sort?.by]).toEqual([
@@ -56,7 +69,11 @@ describe('the definition of an own report', () => {
   test.each([
     ['a source that is gone', { source: 'weather' }, 'definition.source'],
     ['a filter that is gone', { filters: [{ group: 'mood', keys: ['x'] }] }, 'definition.filters'],
-    ['a month, which moves with the period', { filters: [{ group: 'month', keys: ['2026-01'] }] }, 'definition.filters'],
+    [
+      'a month, which moves with the period',
+      { filters: [{ group: 'month', keys: ['2026-01'] }] },
+      'definition.filters',
+    ],
   ] as const)('is not shown with %s, because its figures would be others', (_name, change, field) => {
     const { report, problems } = resolveReport({ ...costs, ...change } as ReportDefinition)
     expect(report).toBeNull()
@@ -79,7 +96,10 @@ describe('the definition of an own report', () => {
   })
 
   test('stacks figures that add up only', () => {
-    expect(stackOf(['orders', 'laborCost', 'partsCost', 'totalCost'], 'totalCost')).toEqual(['laborCost', 'partsCost'])
+    expect(stackOf(['orders', 'laborCost', 'partsCost', 'totalCost'], 'totalCost')).toEqual([
+      'laborCost',
+      'partsCost',
+    ])
     expect(stackOf(['laborCost', 'partsCost'], 'partsCost')).toEqual(['partsCost', 'laborCost'])
     expect(stackOf(['orders', 'overdue', 'totalCost', 'laborCost'], 'orders')).toBeNull()
   })

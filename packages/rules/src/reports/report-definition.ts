@@ -166,7 +166,13 @@ function plotOf(
     return {
       plot: 'bars',
       plotted: [first],
-      problems: [...problems, wrong('plotted', 'Choose two figures that add up for stacked bars, such as labor cost and parts cost.')],
+      problems: [
+        ...problems,
+        wrong(
+          'plotted',
+          'Choose two figures that add up for stacked bars, such as labor cost and parts cost.',
+        ),
+      ],
     }
   return { plot: 'stacked', plotted: [first, second], problems }
 }

@@ -1,4 +1,5 @@
 import { seededRoles } from '@fettle/rules/access/privileges'
+import { firstDefinition } from '@fettle/rules/reports/report-definition'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { storedEscalationSteps } from './escalation-body.fixture.ts'
@@ -20,6 +21,7 @@ export async function fillForeignProperty(db: Db): Promise<{ own: number; foreig
     })
     .execute()
   const id = 77
+  const definition = { ...firstDefinition('open-orders'), title: 'Foreign report', propertyId: id }
   await sql
     .raw(`
     insert into property (id, code, name, time_zone) values (1, 'OWN', 'Own', 'UTC'), (${id}, 'FOR', 'Foreign', 'UTC');
@@ -112,6 +114,8 @@ export async function fillForeignProperty(db: Db): Promise<{ own: number; foreig
     insert into nightly_export_mark (nightly_export_id, made_on) values (${id}, '2026-01-01');
     insert into export_run (id, nightly_export_id, property_id, property_ids, takes_shared, options, state, file_id, file_name, kept_until)
       values (${id}, ${id}, ${id}, '{${id}}', false, '{}', 'Done', ${id}, 'foreign.csv', '2126-01-01');
+    insert into own_report (id, user_id, title, definition)
+      values (${id}, ${id}, 'Foreign report', '${JSON.stringify(definition)}');
     insert into report_run (id, user_id, property_id, report_id, report_name) values (${id}, ${id}, ${id}, 1000, 'Foreign report');
   `)
     .execute(db)

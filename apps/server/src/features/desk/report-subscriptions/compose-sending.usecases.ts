@@ -8,7 +8,7 @@ import { figureFile, readFigures, tableFile } from '#features/desk/figures/figur
 import { readListSettings } from '#features/foundation/settings/settings.public.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { SubscriptionRow } from './report-subscriptions.access.ts'
-import { tooManyToAttach } from './report-subscriptions.errors.ts'
+import { listTooLong } from './report-subscriptions.errors.ts'
 import { type Content, type Stop, stops } from './subscription-content.ts'
 import { figuresBody, type MailBody, maxViewRows, viewBody } from './subscription-mail.presenter.ts'
 import { viewLists } from './view-lists.ts'
@@ -100,7 +100,7 @@ async function composeView(
     isEmpty: found.total === 0,
     mail: viewBody(found, { title, list: name, page, propertyName }),
     file: async (format) => {
-      if (found.total > maxListRecords || found.totalIsAtLeast) throw tooManyToAttach(maxListRecords)
+      if (found.total > maxListRecords || found.totalIsAtLeast) throw listTooLong(maxListRecords)
       return tableFile(
         {
           title: `${name} ${title}`,

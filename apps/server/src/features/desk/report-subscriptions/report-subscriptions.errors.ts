@@ -18,7 +18,7 @@ export function asTitleTaken(error: unknown): never {
 }
 
 /** 400: the list has too many records for an attachment. */
-export const tooManyToAttach = (max: number): ProblemError =>
+export const listTooLong = (max: number): ProblemError =>
   wrongChoice(
     'attachment',
     `The list has more than ${formatNumber(max)} records. Narrow the filter, or send it without an attachment.`,
