@@ -19,7 +19,7 @@ const contents = ['report', 'own-report', 'list-view', 'order-view'] as const
 /** What a person chooses for a report by mail ([C10.011]). */
 const choices = {
   title: requiredText(maxLength.reportTitle),
-  /** What is sent: one report of the catalog, own report, saved filter of a list, or custom filter of work orders. */
+  /** Content: one report of the catalog, own report, saved filter of a list, or custom filter of work orders. */
   reportId: z._default(z.nullable(z.literal(figureReportIds)), null),
   ownReportId: idOrNone,
   savedFilterId: idOrNone,
@@ -70,7 +70,7 @@ const reportSubscription = z.object({
   period: z.nullable(z.string()),
   time: z.string(),
   content: z.enum(contents),
-  /** Title of the report or of the filter, or what was deleted. */
+  /** Title of the report or the filter. 'Deleted report' or 'Deleted filter' without one. */
   reportTitle: z.string(),
   /** Address of the report or the filtered list in the web client. Null if it was deleted. */
   page: z.nullable(z.string()),

@@ -59,7 +59,7 @@ type ShownProps = {
   readonly onGo: (search: FiguresSearch) => void
 }
 
-/** The report, or what is missing: a part, the right to its records, or the property. */
+/** The report, or a message about a missing source, filter, right or property. */
 function Shown({ own, search, onGo }: ShownProps): ReactNode {
   const { actor, properties } = useWorkspace()
   const { definition, ownReportId, can } = own
@@ -91,7 +91,7 @@ function Shown({ own, search, onGo }: ShownProps): ReactNode {
   )
 }
 
-/** What is missing, and the editor: of the report, or of a copy for users who may not change it. */
+/** Message about a missing part, with a link to the editor, or to a copy for users who may not change it. */
 function Missing({ own, message }: { readonly own: OwnReport; readonly message: string }): ReactNode {
   const { ownReportId, definition, can } = own
   return (

@@ -72,7 +72,7 @@ export function sourceReport(source: string): FigureReport | undefined {
 export type ResolvedReport = {
   /** Null if the source or a filter no longer exists, because the figures would be others. */
   readonly report: FigureReport | null
-  /** What is wrong with the definition. A saved one is shown without these parts. */
+  /** Problems of the definition. A saved report is shown without these parts. */
   readonly problems: readonly Problem[]
 }
 

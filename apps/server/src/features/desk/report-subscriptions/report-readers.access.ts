@@ -4,7 +4,7 @@ import type { DbOrTrx } from '#platform/db/database.ts'
 import { findActorsOf } from '#platform/identity/identity.repository.ts'
 import { type Content, mayReadRecords } from './subscription-content.ts'
 
-/** What is read, in a property, or in all properties of its reader. */
+/** A report or view in a property, or in all properties of its reader. */
 export type Read = { content: Content; propertyId: number | null }
 
 /** Whether a person may open the page of a content with its link. */

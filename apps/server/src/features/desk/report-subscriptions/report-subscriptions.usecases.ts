@@ -78,7 +78,7 @@ type Named = Pick<
   'reportId' | 'ownReportId' | 'savedFilterId' | 'customFilterId' | 'propertyId'
 >
 
-/** The report or view that is named. Throws 400 unless it is one, 403 for its records, and 404 if there is none. */
+/** The named report or view. Throws 400 for none or several, 403 for its records, and 404 if it does not exist. */
 async function getContent(db: DbOrTrx, actor: Actor, named: Named): Promise<Content> {
   const ids = [named.reportId, named.ownReportId, named.savedFilterId, named.customFilterId]
   if (ids.filter((id) => id !== null).length !== 1)

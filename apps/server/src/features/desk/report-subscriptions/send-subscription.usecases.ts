@@ -102,7 +102,7 @@ export async function sendSubscription(
   })
 }
 
-/** Makes and stores the file of a subscription, or null if it has none. */
+/** Makes and stores the file of a subscription. Null without an attachment. */
 async function storeFile({ storage }: SendDeps, { attachment }: SubscriptionRow, { file }: Sending) {
   if (attachment === 'none') return null
   const { name, mediaType, content } = await file(

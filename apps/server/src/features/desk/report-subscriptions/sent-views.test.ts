@@ -154,7 +154,7 @@ describe('[C10.011] a saved filter by mail', () => {
     expect(user?.text_body).toContain(page)
   })
 
-  test('of work orders has those that its filter finds', async () => {
+  test('of work orders counts the orders that its filter finds', async () => {
     const { json } = await call('/api/Users/MyProfile')
     const customFilter = {
       title: 'HVAC',

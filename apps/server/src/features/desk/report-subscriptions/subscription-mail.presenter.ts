@@ -19,7 +19,7 @@ export const maxViewRows = 25
 
 type Table = NonNullable<LinklessContent['table']>
 
-/** The part of a message that depends on what is sent. */
+/** Part of a message that depends on its report or view. */
 export type MailBody = {
   readonly title: string
   readonly sentences: readonly string[]
