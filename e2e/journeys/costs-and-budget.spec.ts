@@ -5,7 +5,7 @@ import { visit } from '../support/visit.ts'
 
 type Budgets = { buildings: { buildingName: string }[] }
 
-test('[C9.008] an invoice on an order counts in the month of the report against the budget, and its number opens the order', async ({
+test('an invoice on an order counts in the month of the report against the budget, and its number opens the order', async ({
   signedIn,
   apiAs,
 }) => {

@@ -82,6 +82,7 @@ describe('costs and budget', () => {
     const month = await read('from=2026-02-01&to=2026-02-28&group=costType')
     const first = await read('from=2026-02-01&to=2026-02-14&group=costType')
     const of = (answer: FiguresAnswer) => answer.totals[at.budget] ?? 0
+    expect(of(month)).toBeGreaterThan(0)
     expect(of(half) + of(first)).toBeCloseTo(of(month), 2)
     expect(of(half)).toBeCloseTo(of(month) / 2, 0)
   })
