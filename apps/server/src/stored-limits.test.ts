@@ -20,6 +20,7 @@ import { listPayloadTexts } from './platform/testing/payload-texts.ts'
 import { readStoredLengths, readStoredPrecisions } from './platform/testing/stored-limits.ts'
 import { administrationTextColumns, choicesKeptTogether } from './stored-administration-texts.fixture.ts'
 import { assetClassTextColumns } from './stored-asset-class-texts.fixture.ts'
+import { costTextColumns, costTextsNotStored } from './stored-cost-texts.fixture.ts'
 import { exportTextColumns, exportTextsNotStored } from './stored-export-texts.fixture.ts'
 import { importTables, importTextColumns, importTextsNotStored } from './stored-import-texts.fixture.ts'
 import { limitedPmFields, pmTextColumns, pmTextsNotStored } from './stored-pm-texts.fixture.ts'
@@ -123,12 +124,7 @@ const columns: Readonly<Record<string, string>> = {
   tcardNotes: 'cost_labor.notes',
   tcardRecordType: 'cost_labor.record_type',
   'reopenTimecardWeek.reason': 'timecard_week.reopen_reason',
-  ...Object.fromEntries(
-    ['addOrderCost', 'changeOrderCost'].flatMap((call) => [
-      [`${call}.number`, 'order_cost.number'],
-      [`${call}.description`, 'order_cost.description'],
-    ]),
-  ),
+  ...costTextColumns,
   partCode: 'cost_part.code',
   partName: 'cost_part.name',
   partUnits: 'cost_part.units',
@@ -234,10 +230,7 @@ const notStored = new Set([
     'phoneCountry',
     'currency',
   ],
-  // A name of a vendor, a type of the product, and a day.
-  ...['addOrderCost', 'changeOrderCost'].flatMap((call) =>
-    ['vendorName', 'type', 'spentOn'].map((field) => `${call}.${field}`),
-  ),
+  ...costTextsNotStored,
   // Days; a message is data of the issue's log.
   ...['foundOn', 'dueOn', 'moveIssue.until', 'writeIssueMessage.text', 'transactionDate', 'neededOn'],
   // Walls are kept as a drawing, not as the text that was pasted.

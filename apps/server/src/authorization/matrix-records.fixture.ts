@@ -1,5 +1,6 @@
 import { type Compilable, type InsertObject, sql } from 'kysely'
 import type { Database, Db, Trx } from '#platform/db/database.ts'
+import { northernCosts } from './matrix-costs.fixture.ts'
 import { northernEscalations } from './matrix-escalations.fixture.ts'
 import { resetExports } from './matrix-exports.fixture.ts'
 import { resetImports } from './matrix-imports.fixture.ts'
@@ -180,51 +181,6 @@ const orders = (trx: Trx): Compilable[] => [
   trx.insertInto('order_timer').values({ user_id: 7, work_order_id: 7, started_at: '2026-03-10 14:00Z' }),
 ]
 
-const week = {
-  property_id: 1,
-  starts_on: '2026-03-01',
-  submitted_at: sql<Date>`now()`,
-  overtime_daily_hours: 8,
-  overtime_weekly_hours: 40,
-} satisfies Partial<InsertObject<Database, 'timecard_week'>>
-const costs = (trx: Trx): Compilable[] => [
-  trx.insertInto('cost_labor').values({
-    id: 1,
-    property_id: 1,
-    work_order_id: 1,
-    assignee_id: 1,
-    worked_on: '2026-03-05',
-    hours: 1,
-  }),
-  trx.insertInto('timecard_week').values([
-    { ...week, worker_id: 2, worker_name: 'Northern Bob', status: 'Submitted' },
-    {
-      ...week,
-      worker_id: 3,
-      worker_name: 'Northern Cid',
-      status: 'Approved',
-      approved_at: sql<Date>`now()`,
-    },
-  ]),
-  trx.insertInto('cost_part').values({
-    id: 1,
-    work_order_id: 1,
-    name: 'Northern seal',
-    transacted_on: '2026-03-05',
-    quantity: 1,
-    cost_type: 'Purchase',
-  }),
-  trx.insertInto('order_cost').values({
-    id: 1,
-    work_order_id: 1,
-    kind: 'Other',
-    type: 'Fee',
-    description: 'Northern fee',
-    spent_on: '2026-03-05',
-    amount: 5,
-  }),
-]
-
 const files = (trx: Trx): Compilable[] => [
   trx.insertInto('photo').values([
     { id: 1, work_order_id: 1, file_id: 1, name: 'Northern photo' },
@@ -307,7 +263,7 @@ export async function resetOrders(db: Db, picture: { sha256: string; byteSize: n
     ...resetImports(trx),
     ...resetExports(trx),
     ...orders(trx),
-    ...costs(trx),
+    ...northernCosts(trx),
     ...files(trx),
     trx.insertInto('asset_move').values({
       id: 1,

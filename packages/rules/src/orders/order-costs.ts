@@ -54,12 +54,11 @@ export function moneyProblems(
 ): Problem[] {
   if (Number.isNaN(amount)) return [problem(field, 'not-a-number', `${label} must be a number.`)]
   if (amount < min || amount > maxMoney) {
-    const least = formatAmount(min, formats)
     return [
       problem(
         field,
         'too-large',
-        `${label} must be between ${least} and ${formatAmount(maxMoney, formats)}.`,
+        `${label} must be between ${formatAmount(min, formats)} and ${formatAmount(maxMoney, formats)}.`,
       ),
     ]
   }
