@@ -1,7 +1,7 @@
 import { createRememberedStore } from '../store.ts'
 
 /** The subscription of this browser to push messages. */
-export type PushDevice = {
+type PushDevice = {
   /** The user whose messages it gets. */
   readonly userId: number
   readonly deviceId: number

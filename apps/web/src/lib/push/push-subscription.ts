@@ -4,8 +4,8 @@ import { call } from '../api-client.ts'
 import { bytesOf } from '../base64.ts'
 import { pushDevice } from './push-device.ts'
 
-/** Why a browser cannot get push messages: it has none, or the person blocked them. */
-export type PushObstacle = 'missing' | 'blocked'
+/** Reason why a browser cannot get push messages: no support, or blocked by the user. */
+type PushObstacle = 'missing' | 'blocked'
 
 /** Returns why this browser cannot get push messages, or null. */
 export async function findPushObstacle(): Promise<PushObstacle | null> {
@@ -72,7 +72,7 @@ export async function endPush(): Promise<void> {
   const device = pushDevice.get()
   pushDevice.set(null)
   const subscription = await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()
-  // Each is enough: without a subscription the push service tells the server that the browser is gone.
+  // Either is enough: the push service answers 410 for an ended subscription.
   const ended = await Promise.allSettled([
     subscription?.unsubscribe(),
     device && call(removePushDevice, { params: { deviceId: device.deviceId }, timeoutMs: leaveTimeoutMs }),

@@ -28,7 +28,7 @@ export async function insertPushMessages(trx: Trx, messages: readonly NewPushMes
     on conflict do nothing`.execute(trx)
 }
 
-/** Queues a message about an emergency for the devices of staff in the property, except those of its author. */
+/** Queues a message about an emergency for the devices of the property's staff. Excludes its author. */
 export async function insertEmergencyMessages(
   trx: Trx,
   {

@@ -18,7 +18,7 @@ export const takePushOnly = () => [
   { name: pushJob, expireInSeconds: 60, retries: 0, pollSeconds: 3600, run: async () => undefined },
 ]
 
-export type ShownMessage = { title: string; body: string; path: string; tag: string }
+type ShownMessage = { title: string; body: string; path: string; tag: string }
 type Received = { endpoint: string; headers: IncomingHttpHeaders; message: ShownMessage }
 
 /** Keys of a browser, which decrypts what only it can read. */

@@ -12,7 +12,7 @@ const answerTimeoutMs = 10_000
 /** Minutes to wait after each failed attempt. The last one repeats until the message is 24 hours old. */
 const retryDelaysMinutes = [1, 2, 5, 15, 30, 60, 120, 240]
 
-export type PushOutcome =
+type PushOutcome =
   | { kind: 'sent' }
   /** The push service no longer knows the browser. */
   | { kind: 'gone' }
