@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { stubFetch } from '#testing/fetch-stub.ts'
-import { leavePush, pushDevice } from './push-device.ts'
+import { leavePush } from './leave-push.ts'
+import { pushDevice } from './push-device.ts'
 import {
   browserLabel,
   checkPush,
