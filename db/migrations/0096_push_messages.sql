@@ -5,7 +5,7 @@ create table push_device (
   -- Address at the browser's push service. Anyone who knows it and the keys could send, so no answer contains it.
   endpoint text not null check (endpoint ~ '^https?://' and length(endpoint) <= 1000),
   p256dh text not null check (length(p256dh) <= 100),
-  auth text not null check (length(auth) <= 40),
+  auth text not null check (length(auth) <= 100),
   label text not null check (length(label) <= 80),
   kinds text[] not null check (cardinality(kinds) > 0 and kinds <@ '{assigned,message,emergency}'::text[]),
   created_at timestamptz not null default now(),

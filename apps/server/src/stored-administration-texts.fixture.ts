@@ -18,6 +18,8 @@ export const administrationTextColumns: Readonly<Record<string, string>> = {
   'createReportSubscription.title': 'report_subscription.title',
   'changeReportSubscription.title': 'report_subscription.title',
   'setPushDevice.endpoint': 'push_device.endpoint',
+  'setPushDevice.p256dh': 'push_device.p256dh',
+  'setPushDevice.auth': 'push_device.auth',
   'setPushDevice.label': 'push_device.label',
   'createWebhook.name': 'webhook.name',
   'createWebhook.url': 'webhook.url',

@@ -58,6 +58,9 @@ const tags: Readonly<Record<string, string>> = {
 
 /** Example values, by the name of a field or parameter. */
 const examples: Readonly<Record<string, unknown>> = {
+  auth: 'xq3VJ0kQm5m1b7Yt0cWl2A',
+  p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+  endpoint: 'https://push.example/send/4f1b',
   customField: 'Color=red',
   assetCode: 'AHU-1',
   building: 'Library',
