@@ -108,11 +108,16 @@ describe('a device gets', () => {
 
   test('only the kinds that it wants, and nothing about changes by its user', async () => {
     await service.subscribe(server.db, tess, ['message', 'emergency'])
+    await service.subscribe(server.db, tess, ['assigned'])
     await service.subscribe(server.db, sam, ['emergency', 'assigned', 'message'])
     const id = await assignTo('Tess Tern')
     await comment('supervisor', id, 'See you there')
     await send()
-    expect(shown().map(({ body }) => body)).toEqual(['Sam Stone wrote: See you there'])
+    expect(
+      shown()
+        .map(({ body }) => body)
+        .toSorted(),
+    ).toEqual(['Ada Admin assigned this order to you.', 'Sam Stone wrote: See you there'])
   })
 })
 
