@@ -21,9 +21,11 @@ test('a reading and a photo of an asset wait on the phone without a network, and
   const photosOf = () => api.get<unknown[]>(`/api/Photos?assetId=${asset.assetId}`)
   const photosBefore = (await photosOf()).length
   const page = await signedInApart('technician', { viewport: { width: 360, height: 780 } })
+  // The first page after a sign-in begins to store what the person opens.
+  await page.goto('/')
+  await expectWorkFiles(page)
   await page.goto(`/assets/${asset.assetId}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(asset.name)
-  await expectWorkFiles(page)
   await page.context().setOffline(true)
 
   await page.getByRole('button', { name: 'Add Reading' }).first().click()

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 export type Front = { readonly url: string; readonly close: () => Promise<void> }
 
 /** Passes a call to the product. */
-export type Forward = (
+type Forward = (
   incoming: IncomingMessage,
   sent: Buffer,
   headers?: IncomingMessage['headers'],

@@ -10,7 +10,7 @@ import type { StoredCommand } from '#lib/device/stored-command.ts'
 import { storedCommands } from '#lib/device/stored-commands.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
-import { orderQueue } from '#nouns/orders/device/order-queue-state.ts'
+import { orderQueue, orderQueueStarter } from '#nouns/orders/device/order-queue-state.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aUser } from '#testing/records.ts'
 import { renderRouted } from '#testing/render.tsx'
@@ -23,6 +23,7 @@ const { userId } = workspace.user
 
 afterEach(async () => {
   orderQueue.set(null)
+  orderQueueStarter.set(null)
   storedCommands.set([])
   await deleteDevice(userId)
 })
@@ -50,6 +51,20 @@ async function showPage(part: Partial<StoredCommand>) {
   const press = (name: string) => userEvent.click(order.getByRole('button', { name }))
   return { run, order, press, id }
 }
+
+test('the page claims nothing before the changes on the device were read', async () => {
+  const reading = Promise.withResolvers<null>()
+  orderQueueStarter.set({ start: () => reading.promise })
+  await renderRouted(
+    <WorkspaceContext value={workspace}>
+      <DevicePage />
+    </WorkspaceContext>,
+  )
+  expect(await screen.findByRole('status', { name: 'Loading...' })).toBeTruthy()
+  expect(screen.queryByText('The server has all of your changes.')).toBeNull()
+  reading.resolve(null)
+  expect(await screen.findByText('The server has all of your changes.')).toBeTruthy()
+})
 
 test('a refused change shows why, and is corrected under a new key', async () => {
   const { order, press, run, id } = await showPage({ state: 'refused', refusal: 'Closed out.', attempts: 1 })

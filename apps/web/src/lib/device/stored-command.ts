@@ -22,8 +22,8 @@ type CommandConflict = {
 /** Greatest ids of the lines of an order, to recognize lines that a command added. */
 export type SeenLines = { readonly comment: number; readonly labor: number; readonly part: number }
 
-/** A record other than an order. */
-export type OtherRecord = { readonly kind: 'asset' | 'issue'; readonly id: number }
+/** A record other than an order, by the name of its kind. */
+type OtherRecord = { readonly kind: string; readonly id: number }
 
 /** A change on this device that the server has not acknowledged. */
 export type StoredCommand = {

@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { StoredCommand } from '#lib/device/stored-command.ts'
 import { byLane, storedCommands } from '#lib/device/stored-commands.ts'
 import { reportError } from '#lib/error-reporter.ts'
 import { useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { waitingText } from '#nouns/orders/device/device-words.ts'
-import { orderQueue } from '#nouns/orders/device/order-queue-state.ts'
+import { orderQueue, orderQueueStarter } from '#nouns/orders/device/order-queue-state.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { exportCommands } from '../command-changes.ts'
@@ -20,11 +20,16 @@ export function DevicePage(): ReactNode {
   const { userId } = useWorkspace().user
   const commands = useStore(storedCommands)
   const queue = useStore(orderQueue)
+  const isRead = useDeviceRead() || queue !== null
   if (commands.length === 0) {
     return (
       <>
         <PageHeader title="On this device" />
-        <EmptyState message="The server has all of your changes." />
+        {isRead ? (
+          <EmptyState message="The server has all of your changes." />
+        ) : (
+          <Skeleton h={120} role="status" aria-label="Loading..." />
+        )}
         <OtherQueues />
       </>
     )
@@ -59,6 +64,16 @@ export function DevicePage(): ReactNode {
       <OtherQueues />
     </div>
   )
+}
+
+/** Whether the changes on this device were read. Until then, their number is unknown. */
+function useDeviceRead(): boolean {
+  const starter = useStore(orderQueueStarter)
+  const [isRead, setRead] = useState(false)
+  useEffect(() => {
+    if (starter) void starter.start().then(() => setRead(true))
+  }, [starter])
+  return isRead
 }
 
 function RecordLink({ command: { orderId, record, recordName } }: { command: StoredCommand }): ReactNode {

@@ -1,105 +1,31 @@
-import 'fake-indexeddb/auto'
 import { addLabor, changeLabor } from '@fettle/contract/costs'
 import { completeOrder, setHold, setSubStatus } from '@fettle/contract/order-commands'
 import { changeDescription } from '@fettle/contract/order-fields'
 import { addComment, markTaskDone } from '@fettle/contract/order-items'
-import type { Route } from '@fettle/contract/route'
-import { type WorkOrder, workOrder } from '@fettle/contract/work-orders'
-import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CallOptions } from '#lib/api-client.ts'
+import type { WorkOrder } from '@fettle/contract/work-orders'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { showCommands } from '#lib/device/command-store.ts'
-import { deleteDevice } from '#lib/device/database.ts'
 import { awaitedCommands, storedCommands } from '#lib/device/stored-commands.ts'
-import { recordChange } from '#records/change/record-change.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder, aTask } from '#testing/orders.ts'
-import { aWorkspace } from '#testing/workspace.tsx'
 import { workOrderQuery } from '../order.queries.ts'
-import { createOrderQueue } from './order-queue.ts'
+import {
+  aComment,
+  aLine,
+  aQueue,
+  author,
+  can,
+  emptyDevice,
+  message,
+  noNetwork,
+  offline,
+  online,
+  userId,
+} from './order-queue.fixture.ts'
 import { withCommands } from './projection.ts'
 
-const userId = 11
-const author = { name: 'Elena Novak', workerId: 5 }
-const can = {
-  comment: true,
-  'labor-add': true,
-  hold: true,
-  complete: true,
-  task: true,
-  'edit-field': true,
-} as const
-const noNetwork = new TypeError('Failed to fetch')
-
-beforeEach(() => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true))
-afterEach(async () => {
-  vi.restoreAllMocks()
-  storedCommands.set([])
-  await deleteDevice(userId)
-})
-
-type Answer = StubbedAnswer | Error | ((ifMatch: string | null) => StubbedAnswer | Error)
-
-/** A queue for one loaded order, and the calls that reach the network. */
-function aQueue(answers: Answer[], part: Partial<WorkOrder> = {}, isSignedIn = () => true) {
-  const order = anOrder({ can, ...part })
-  const queries = new QueryClient()
-  queries.setQueryData(workOrderQuery(order.workorderId).queryKey, order)
-  const sent = stubFetch(({ headers }) => {
-    const answer = answers.shift() ?? noNetwork
-    return typeof answer === 'function' ? answer(headers.get('if-match')) : answer
-  })
-  const { settings } = aWorkspace()
-  const queue = createOrderQueue({
-    queries,
-    userId,
-    author: () => author,
-    settings: () => settings,
-    isSignedIn,
-  })
-  const run = <R extends Route>(route: R, options: CallOptions<R>, ifMatch?: number) =>
-    queue.submit(recordChange({ schema: workOrder }, route as never, options as never), {
-      ifMatch,
-      idempotencyKey: 'unused',
-      repeatsKey: undefined,
-    })
-  const shown = () => withCommands(order, storedCommands.get(), author)
-  return { order, queries, queue, run, sent, shown }
-}
-
-const aComment = ({ workorderId }: WorkOrder): WorkOrder['comments'][number] => ({
-  commentId: 77,
-  fmRecordId: 77,
-  fmModId: 1,
-  workorderId,
-  kind: 2,
-  commentText: '',
-  commentTime: '2026-01-05T12:00:00Z',
-  commentTimestampLTZ: '2026-01-05T12:00:00Z',
-  commentBy: author.name,
-})
-
-const aLine = (part: Partial<WorkOrder['costLabor'][number]>): WorkOrder['costLabor'][number] => ({
-  costId: 31,
-  fmRecordId: 31,
-  fmModId: 1,
-  workorderId: 1,
-  laborName: author.name,
-  laborWorkerId: 5,
-  laborRate: null,
-  laborDate: '2026-01-05',
-  laborHours: 1,
-  laborHoursOverTime: 0,
-  tcardRecordType: 'Work Order',
-  tcardNotes: '',
-  orderNumber: '1',
-  propertyId: 1,
-  ...part,
-})
-
-const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-const message = (order: WorkOrder) =>
-  ({ body: { workorderId: order.workorderId, commentText: 'Swept.', kind: 2 } }) as const
+beforeEach(() => void online())
+afterEach(emptyDevice)
 
 describe('a change of an order', () => {
   it('counts as awaited until the server answers or is not reached', async () => {
@@ -219,65 +145,6 @@ describe('a change of an order', () => {
     await queue.run()
     expect(sent).toEqual([])
     expect(storedCommands.get()).toHaveLength(1)
-  })
-})
-
-describe('a device whose clock is wrong', () => {
-  const day = 86_400_000
-  const realNow = Date.now
-  const setClock = (ms: number) => vi.spyOn(Date, 'now').mockImplementation(() => realNow() + ms)
-  const refusal = {
-    status: 400,
-    json: {
-      title: 'Refused.',
-      errors: [{ field: 'commentTime', code: 'not-allowed', message: 'This cannot have happened.' }],
-    },
-  }
-
-  it('gives later changes later times, in the order in which they were made', async () => {
-    offline()
-    const { run, order } = aQueue([])
-    const aMessage = (text: string) =>
-      run(addComment, { body: { workorderId: order.workorderId, commentText: text, kind: 2 } })
-    await aMessage('first')
-    setClock(day)
-    await aMessage('after the clock was set forward')
-    setClock(-day)
-    await aMessage('after it was set back')
-    const commands = storedCommands.get()
-    expect(commands.map(({ options }) => (options.body as { commentText: string }).commentText)).toEqual([
-      'first',
-      'after the clock was set forward',
-      'after it was set back',
-    ])
-    expect(commands.map(({ at }) => at)).toEqual(commands.map(({ at }) => at).toSorted((a, b) => a - b))
-  })
-
-  it('sends a change again with the time of receipt after the server refused its time', async () => {
-    offline()
-    setClock(day)
-    const date = { date: new Date(realNow()).toUTCString() }
-    const answers = [
-      { ...refusal, headers: date },
-      { json: anOrder({ fmModId: 9 }), headers: date },
-    ]
-    const { run, order, queue, sent } = aQueue(answers)
-    await run(addComment, message(order))
-    await queue.run()
-    expect(storedCommands.get()).toEqual([])
-    const times = sent.map(({ body }) => Date.parse(JSON.parse(String(body)).commentTime))
-    expect((times[0] ?? 0) - realNow()).toBeGreaterThan(day / 2)
-    expect(Math.abs((times[1] ?? 0) - realNow())).toBeLessThan(60_000)
-    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2)
-  })
-
-  it('leaves a refusal of a possible time to the person', async () => {
-    offline()
-    const { run, order, queue, sent } = aQueue([refusal])
-    await run(addComment, message(order))
-    await queue.run()
-    expect(sent).toHaveLength(1)
-    expect(storedCommands.get()).toMatchObject([{ state: 'refused' }])
   })
 })
 
