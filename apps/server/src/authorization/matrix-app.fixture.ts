@@ -1,6 +1,7 @@
 import { takeExportsOnly } from '#features/desk/exports/export-job.fixture.ts'
 import { takeImportsOnly } from '#features/desk/imports/runs/import-job.fixture.ts'
 import { takeReportsOnly } from '#features/desk/reports/report-job.fixture.ts'
+import { takePushOnly } from '#features/foundation/push/push-service.fixture.ts'
 import { createTestApp, type TestApp } from '#platform/testing/app.ts'
 import { pixel } from '#platform/testing/pixel.fixture.ts'
 import { importedFile } from './matrix-imports.fixture.ts'
@@ -15,7 +16,7 @@ export type MatrixApp = TestApp & {
 /** Starts the app on the world of the permission matrix. */
 export async function createMatrixApp(): Promise<MatrixApp> {
   const server = await createTestApp({
-    jobs: () => [...takeReportsOnly(), ...takeImportsOnly(), ...takeExportsOnly()],
+    jobs: () => [...takeReportsOnly(), ...takeImportsOnly(), ...takeExportsOnly(), ...takePushOnly()],
   })
   await fillMatrixWorld(server.db)
   const picture = await server.deps.storage.put(pixel, 'image/png')
