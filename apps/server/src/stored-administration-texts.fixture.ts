@@ -1,5 +1,10 @@
 /** Where the texts of the calls about accounts, roles, API keys and webhooks are stored, by `call.name`. */
 export const administrationTextColumns: Readonly<Record<string, string>> = {
+  'changeMailTemplate.subject': 'mail_template.subject',
+  'changeMailTemplate.body': 'mail_template.body',
+  'changeMailServer.host': 'mail_server.host',
+  'changeMailServer.userName': 'mail_server.user_name',
+  'changeMailServer.sender': 'mail_server.from_address',
   'createCustomField.name': 'custom_field.name',
   'changeCustomField.name': 'custom_field.name',
   'createUser.loginName': 'user_account.login_name',

@@ -78,13 +78,6 @@ const columns: Readonly<Record<string, string>> = {
   'setAssetAttributes.value': 'asset_attribute.value',
   'setAssetAttributes.suffix': 'asset_attribute.suffix',
   ...assetClassTextColumns,
-  ...Object.fromEntries([
-    ['changeMailTemplate.subject', 'mail_template.subject'],
-    ['changeMailTemplate.body', 'mail_template.body'],
-    ['changeMailServer.host', 'mail_server.host'],
-    ['changeMailServer.userName', 'mail_server.user_name'],
-    ['changeMailServer.sender', 'mail_server.from_address'],
-  ]),
   ...catalogColumns(['createContact', 'updateContact'], contactFields, 'contact'),
   ...catalogColumns(['createVendor', 'changeVendor'], vendorFields, 'company'),
   ...recordTextColumns,

@@ -61,7 +61,12 @@ describe('[C1.015] the unit cost without a wrong receipt', () => {
     ['a wrong price', { onHand: 35, unitCost: 257_143.6829 }, { received: 1, price: 9_000_000 }, 0.85],
     ['the first of two receipts', { onHand: 4, unitCost: 5.1532 }, { received: 3, price: 5.1234 }, 5.2426],
     ['no units that stay', { onHand: 2, unitCost: 3 }, { received: 2, price: 3 }, null],
-    ['units issued at the wrong cost', { onHand: 33, unitCost: 257_143.6829 }, { received: 1, price: 9_000_000 }, null],
+    [
+      'units issued at the wrong cost',
+      { onHand: 33, unitCost: 257_143.6829 },
+      { received: 1, price: 9_000_000 },
+      null,
+    ],
   ])('%s', (_, part, receipt, expected) => {
     const cost = averageWithout(part, receipt)
     if (expected === null) expect(cost).toBeNull()

@@ -69,6 +69,7 @@ testOddEntries([
               parts={[aWarehousePart()]}
               entries={entries}
               changed={new Map()}
+              errors={new Map()}
               showsExpected
               onCount={({ partId }, counted) => change({ [partId]: { counted, balance: 12 } })}
               onEnter={nothing}

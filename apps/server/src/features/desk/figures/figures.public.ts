@@ -1,3 +1,3 @@
 export { figureFile } from './figure-file.usecases.ts'
 export { readFigures } from './figures.usecases.ts'
-export { cellWords, type FileTable, tableFile } from './table-file.ts'
+export { cellWords, tableFile } from './table-file.ts'

@@ -1,2 +1,2 @@
-export { findOwnReport, getReport } from './own-reports.access.ts'
+export { findOwnReport } from './own-reports.access.ts'
 export { definitionOf } from './own-reports.presenter.ts'

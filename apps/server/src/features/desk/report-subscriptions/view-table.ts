@@ -16,7 +16,7 @@ export type StoredView = {
   readonly sortColumn: string
   readonly sortDirection: string
 }
-export type ViewReader = { db: Db; actor: Actor; now: Date }
+type ViewReader = { db: Db; actor: Actor; now: Date }
 
 /** A list with its saved filters applied: its columns, and its records on demand. */
 export type OpenedView = {

@@ -6,7 +6,12 @@ import type { PartDetail } from '@fettle/contract/parts'
 import type { BodyOf } from '@fettle/contract/route'
 import type { PartLogEvent } from '@fettle/rules/parts/part-log'
 import { hasLedger, stockProblems } from '@fettle/rules/parts/stock'
-import { averageWithout, postedKinds, stockChange, stockEntryProblems } from '@fettle/rules/parts/stock-entries'
+import {
+  averageWithout,
+  postedKinds,
+  stockChange,
+  stockEntryProblems,
+} from '@fettle/rules/parts/stock-entries'
 import { required } from '@fettle/rules/records/problem'
 import type { Settings } from '@fettle/rules/settings/settings'
 import { sum } from '@fettle/rules/text/money'
@@ -22,7 +27,12 @@ import { getPart } from './parts.access.ts'
 import { alreadyCorrected, noLedger, ofOrder, ofTransfer, stockChanged } from './parts.errors.ts'
 import { presentPartDetail } from './parts.presenter.ts'
 import { changeUnitCost, receiveStock } from './receive-stock.usecases.ts'
-import { findLastPrice, findStockTransaction, insertStockTransaction, lockOnHand } from './stock-ledger.repository.ts'
+import {
+  findLastPrice,
+  findStockTransaction,
+  insertStockTransaction,
+  lockOnHand,
+} from './stock-ledger.repository.ts'
 import { getStockWarehouse } from './stock-warehouse.access.ts'
 
 type Command = RecordCommand<StoredPartRow, PartColumns, PartLogEvent>
