@@ -41,6 +41,7 @@ export const bodies: Record<string, (id: number) => object> = {
   changeTargetDate: () => ({ newTargetDate: null }),
   changeTrade: () => ({ newTrade: null }),
   setHold: () => ({}),
+  setDnc: () => ({}),
   reopenClosedOut: () => ({ reason: 'x' }),
   putOrderInSet: () => ({ withWorkorderId: 1 }),
   completeOrder: (id) => ({ workorderId: id }),

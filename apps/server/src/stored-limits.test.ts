@@ -210,7 +210,8 @@ const notStored = new Set([
     ),
   ),
   // Reasons are data of the order's log; a setting is found by name.
-  ...['reassignOrder.reason', 'reopenClosedOut.reason', 'moveRequisition.reason', 'changeSettings.name'],
+  ...['reassignOrder', 'reopenClosedOut', 'moveRequisition', 'setDnc'].map((call) => `${call}.reason`),
+  'changeSettings.name',
   // Days and times of day, kept as such; names in a list that is kept as data; a code that the runtime knows.
   ...[
     'workingHours',

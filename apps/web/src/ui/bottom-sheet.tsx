@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './bottom-sheet.module.css'
 import { DialogBody } from './dialog-body.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
+import { useDoublePressGuard } from './use-double-press-guard.ts'
 import { useFocusReturn } from './use-return-of-focus.ts'
 
 export type BottomSheetProps = {
@@ -20,6 +21,7 @@ export type BottomSheetProps = {
  */
 export function BottomSheet({ title, opened, onClose, isCovered, children }: BottomSheetProps): ReactNode {
   useFocusReturn(opened)
+  const closesOutside = useDoublePressGuard(opened)
   return (
     <Drawer
       opened={opened}
@@ -28,6 +30,7 @@ export function BottomSheet({ title, opened, onClose, isCovered, children }: Bot
       size="auto"
       title={title}
       returnFocus={false}
+      closeOnClickOutside={closesOutside}
       closeOnEscape={!isCovered}
       trapFocus={!isCovered}
       closeButtonProps={{ 'aria-label': 'Close', size: 44 }}

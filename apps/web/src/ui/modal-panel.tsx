@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { DialogBody } from './dialog-body.tsx'
 import { NarrowContext } from './narrow-context.ts'
 import { SectionBoundary } from './section-boundary.tsx'
+import { useDoublePressGuard } from './use-double-press-guard.ts'
 import { useFocusReturn } from './use-return-of-focus.ts'
 
 export type ModalPanelProps = {
@@ -28,6 +29,7 @@ export function ModalPanel(props: ModalPanelProps): ReactNode {
     getInitialValueInEffect: false,
   })
   useFocusReturn(opened)
+  const closesOutside = useDoublePressGuard(opened)
   return (
     <Modal
       opened={opened}
@@ -36,6 +38,7 @@ export function ModalPanel(props: ModalPanelProps): ReactNode {
       size={size}
       fullScreen={isSmall && (fillsPhone || size === '80vw')}
       returnFocus={false}
+      closeOnClickOutside={closesOutside}
       closeOnEscape={!isCovered}
       trapFocus={!isCovered}
       closeButtonProps={{ 'aria-label': 'Close' }}

@@ -2,6 +2,7 @@ import { cloneElement, type ReactElement, type ReactNode, useRef, useState } fro
 import type { Command } from '#lib/commands.ts'
 import { DeferredPanelContent } from './deferred-panel-content.tsx'
 import { PopoverPanel, type PopoverPanelProps } from './popover-panel.tsx'
+import { doublePressMs } from './use-double-press-guard.ts'
 import { usePanelCommand } from './use-panel-command.ts'
 
 export type PopoverActionProps = {
@@ -15,9 +16,6 @@ export type PopoverActionProps = {
   /** Content of the panel, mounted on each opening. It may be loaded lazily. */
   readonly children: (close: () => void) => ReactNode
 }
-
-/** Milliseconds within which a second press counts as a double press. */
-const doublePressMs = 400
 
 /** A control with a panel for the input of an action. A double press leaves the panel open. */
 export function PopoverAction({

@@ -38,16 +38,16 @@ export const issueOrderText = (issue: {
 
 /** The columns of the issues log ([C7.002]). */
 export const issueColumns: readonly ColumnOption[] = [
-  column('Issue #', 'issueId', 76, 'number', 'descend'),
-  column('Title', 'title', 210),
-  column('Kind', 'kind', 102),
-  column('Severity', 'severity', 112, 'number'),
-  column('Status', 'status', 116),
-  column('Building', 'building', 120),
-  column('Asset', 'asset', 120),
-  column('Owner', 'owner', 112),
-  column('Due', 'dueOn', 108, 'date'),
-  column('Estimated Cost', 'estimatedCost', 122, 'currency', 'descend'),
-  column('Orders', 'orders', 96, 'number', 'descend'),
-  column('Age', 'age', 80, 'number', 'descend'),
+  column('Issue #', 'issueId', 62, 'number', 'descend'),
+  column('Title', 'title', 172),
+  column('Kind', 'kind', 94),
+  column('Severity', 'severity', 100, 'number'),
+  column('Status', 'status', 104),
+  column('Building', 'building', 100),
+  column('Asset', 'asset', 88),
+  column('Owner', 'owner', 80),
+  column('Due', 'dueOn', 100, 'date'),
+  column('Estimated Cost', 'estimatedCost', 104, 'currency', 'descend'),
+  column('Orders', 'orders', 86, 'number', 'descend'),
+  column('Age', 'age', 64, 'number', 'descend'),
 ]

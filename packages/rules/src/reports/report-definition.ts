@@ -245,11 +245,12 @@ export const periodsOf = (report: FigureReport): string[] =>
 /** Returns the definition with which the editor begins for a source: group, measures and columns of the catalog's report. */
 export function firstDefinition(source: ReportSource): ReportDefinition {
   const report = figureReport(reportSources[source].reportId) as FigureReport
+  const first: ReportMeasure[] = report.measures.slice(0, maxReportMeasures)
   return {
     title: '',
     source,
     group: report.groups[0],
-    measures: report.measures.slice(0, maxReportMeasures),
+    measures: first.includes(report.plotted) ? first : [...first.slice(0, -1), report.plotted],
     columns: isRowReport(report) ? report.columns.map(({ name }) => name) : [],
     period: periodOf(report) === 'ahead' ? 'next-30-days' : 'last-12-months',
     propertyId: null,

@@ -29,9 +29,12 @@ export function useWarehouses({ propertyId, stock }: Pick<PartDetail, 'propertyI
   return { offer, warehouses }
 }
 
-/** The warehouse that a form proposes: the only one, or the person's own. */
-export const proposedWarehouse = (warehouses: readonly WarehouseChoice[]): WarehouseChoice | undefined =>
-  warehouses.length === 1 ? warehouses[0] : warehouses.find(({ isOwn }) => isOwn)
+/** The warehouse that a form proposes: the only one, the person's own, or the only one with units of the part. */
+export function proposedWarehouse(warehouses: readonly WarehouseChoice[]): WarehouseChoice | undefined {
+  const own = warehouses.length === 1 ? warehouses[0] : warehouses.find(({ isOwn }) => isOwn)
+  const [filled, ...others] = warehouses.filter(({ onHand }) => onHand > 0)
+  return own ?? (others.length === 0 ? filled : undefined)
+}
 
 /** 'Van 3 (yours)' */
 const warehouseName = ({ warehouse, isOwn }: Pick<StockPlace, 'warehouse' | 'isOwn'>): string =>

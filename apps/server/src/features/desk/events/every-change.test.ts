@@ -35,7 +35,7 @@ test('every table with child records of an order announces its changes, except t
       and not exists (select from pg_trigger g where g.tgrelid = c.table_name::regclass and g.tgname = 'history')
     order by 1`.execute(server.db)
   // Exceptions: change records are the announcement itself. Links are created and renewed with their mail,
-  // and the log shows revocation. Log lines are written together with their change. Mail and digest entries
+  // and the log shows revocation. Log lines are written together with their change. Mail, push messages and digest entries
   // are not on an order's screens. A link with an issue changes the issue, which is announced.
   // Stock transactions change the stock of a part, which is announced.
   expect(rows.map(({ table }) => table)).toEqual([
@@ -43,6 +43,7 @@ test('every table with child records of an order announces its changes, except t
     'digest_entry',
     'issue_order',
     'mail_message',
+    'push_message',
     'request_link',
     'stock_transaction',
     'work_order_log',

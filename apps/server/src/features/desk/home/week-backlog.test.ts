@@ -73,10 +73,6 @@ test('[C10.013] a past week shows its backlog, with access to the whole property
 
 test('[B9.015] with weeks from Monday, the home counts such weeks, including past ones', async () => {
   server.clock.set(present)
-  await server.db
-    .insertInto('setting')
-    .values({ property_id: 2, name: 'firstDayOfWeek', value: JSON.stringify('Monday') })
-    .execute()
   await count()
   const counted = await server.db
     .selectFrom('week_backlog')

@@ -2,7 +2,7 @@ import { deleteIssue } from '@fettle/contract/issue-changes'
 import type { IssueDetail } from '@fettle/contract/issues'
 import { type IssueAction, issueMoves, moveProblems } from '@fettle/rules/issues/issue-status'
 import { maxLength } from '@fettle/rules/records/limits'
-import { localDay } from '@fettle/rules/time/time'
+import { addDays, localDay } from '@fettle/rules/time/time'
 import { Textarea } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -77,7 +77,7 @@ function MoveDialog({ issue, action, onClose }: Props & { action: IssueAction })
           <DayField
             label="Until"
             isRequired
-            min={today}
+            min={addDays(today, 1)}
             value={entry.until || undefined}
             error={errorOf('until')}
             onChange={(until = '') => change({ until })}
