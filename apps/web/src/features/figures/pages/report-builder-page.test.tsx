@@ -48,6 +48,7 @@ function answerTo(url: string) {
     from: '2025-03-10',
     to: '2026-03-10',
     today: '2026-03-10',
+    currency: 'USD',
     rows: [
       { key: 'HVAC', label: 'HVAC', propertyIds: [], values },
       { key: 'Plumbing', label: 'Plumbing', propertyIds: [], values },
