@@ -155,7 +155,7 @@ export const matrix: Rows = {
     body: { isOnMenu: true, isOnHome: true },
     ...needs('View Reports'),
   },
-  listSendableViews: { people: onlyFor(['manager'], 'n'), ...needs('View Reports') },
+  listSendableViews: { people: onlyFor(['manager'], '+'), ...needs('View Reports') },
   exportFigures: {
     people: onlyFor(['manager'], 'n'),
     query: 'reportId=2002&propertyId=1',
