@@ -50,6 +50,8 @@ export default defineConfig({
           { name: 'New request', url: '/orders/create' },
         ],
       },
+      // The system keeps the icons of an installed program.
+      includeManifestIcons: false,
       workbox: {
         // Shows push messages.
         importScripts: ['/push-worker.js'],

@@ -5,6 +5,14 @@ import { expectSignedIn } from '../support/sign-in.ts'
 const phone = { viewport: { width: 360, height: 780 } }
 test.use({ serviceWorkers: 'allow' })
 
+/** What a test replaces in the service worker. */
+type WorkerScope = {
+  shown: unknown[][]
+  opened: string[]
+  registration: { showNotification(...shown: unknown[]): Promise<void> }
+  clients: { openWindow(url: string): Promise<void> }
+}
+
 /** The page's service worker and its id in the protocol of the browser. */
 async function serviceWorkerOf(page: Page) {
   const context = page.context()
@@ -20,64 +28,62 @@ async function serviceWorkerOf(page: Page) {
   return { worker, protocol, registrationId: await registered }
 }
 
+// The headless browser grants no permission to notify, so the service worker notes what it would show.
 test('a push message is shown as a notification, and pressing it opens the order', async ({
   signedIn,
   apiAs,
   baseURL,
 }) => {
-  const origin = baseURL ?? ''
+  const { origin } = new URL(baseURL ?? '')
   const { data } = await (await apiAs('technician')).get<{ data: { workorderId: number }[] }>(
     '/api/Workorders?take=1',
   )
   const path = `/orders/${data[0]?.workorderId}`
   const page = await signedIn('technician', phone)
-  await page.context().grantPermissions(['notifications'], { origin })
   await page.goto('/')
   await expectSignedIn(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
   const { worker, protocol, registrationId } = await serviceWorkerOf(page)
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope
+    scope.shown = []
+    scope.opened = []
+    scope.registration.showNotification = async (...shown) => void scope.shown.push(shown)
+    scope.clients.openWindow = async (url) => void scope.opened.push(url)
+  })
 
   const message = { title: 'Work order 14870', body: 'Assigned to you.', path, tag: 'fettle-1' }
   await protocol.send('ServiceWorker.deliverPushMessage', {
-    origin: new URL(origin).origin,
-    registrationId,
-    data: JSON.stringify(message),
+    ...{ origin, registrationId, data: JSON.stringify(message) },
   })
-  const shown = () =>
-    page.evaluate(async () => {
-      const { getNotifications } = await navigator.serviceWorker.ready.then((registration) => ({
-        getNotifications: () => registration.getNotifications(),
-      }))
-      return (await getNotifications()).map(({ title, body, data: content }) => ({ title, body, content }))
-    })
   await expect
-    .poll(shown)
-    .toEqual([{ title: 'Work order 14870', body: 'Assigned to you.', content: { path } }])
+    .poll(() => worker.evaluate(() => (globalThis as unknown as WorkerScope).shown))
+    .toEqual([
+      [
+        'Work order 14870',
+        { body: 'Assigned to you.', tag: 'fettle-1', icon: '/icon-192.png', data: { path } },
+      ],
+    ])
 
-  // Playwright cannot press a notification of the system, so the worker gets the event of one.
   const opened = await worker.evaluate(async () => {
-    const scope = globalThis as unknown as {
-      registration: { getNotifications(): Promise<Notification[]> }
-      clients: { openWindow(url: string): Promise<null> }
-    }
-    const [notification] = await scope.registration.getNotifications()
-    const urls: string[] = []
-    scope.clients.openWindow = async (url) => {
-      urls.push(url)
-      return null
-    }
-    const Press = (globalThis as unknown as { NotificationEvent: typeof Event }).NotificationEvent
-    const press = new Press('notificationclick', { notification } as EventInit) as Event & {
-      waitUntil(work: Promise<unknown>): void
-    }
+    const scope = globalThis as unknown as WorkerScope
+    const [, { data: content }] = scope.shown[0] as [string, { data: unknown }]
     const works: Promise<unknown>[] = []
-    Object.defineProperty(press, 'waitUntil', { value: (work: Promise<unknown>) => works.push(work) })
+    let isClosed = false
+    const press = Object.assign(new Event('notificationclick'), {
+      notification: {
+        data: content,
+        close() {
+          isClosed = true
+        },
+      },
+      waitUntil: (work: Promise<unknown>) => works.push(work),
+    })
     globalThis.dispatchEvent(press)
     await Promise.all(works)
-    return urls
+    return { isClosed, urls: scope.opened }
   })
-  expect(opened).toEqual([`${new URL(origin).origin}${path}`])
-  await expect.poll(shown).toEqual([])
+  expect(opened).toEqual({ isClosed: true, urls: [`${origin}${path}`] })
 })
 
 test('the account page offers notices on this device, and says what a browser does not allow', async ({

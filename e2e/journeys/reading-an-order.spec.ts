@@ -111,6 +111,7 @@ test('[A2.018, A2.081, A2.082, A2.084, A2.085, A9.013, A2.123, A2.095] under its
       'Internal Communications',
       'Labor',
       'Parts',
+      'Costs',
       'Assets',
       'Procedure',
       'Documents',

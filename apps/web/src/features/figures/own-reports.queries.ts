@@ -46,8 +46,13 @@ export const saveOwnReport = (queries: QueryClient) =>
 export const removeOwnReport = (queries: QueryClient) =>
   mutationOptions({
     ...changed(queries),
-    // The page of the deleted report is still shown, and must not read it again.
-    onSuccess: () => queries.invalidateQueries({ queryKey: ownReportsQuery.queryKey }),
+    // The page of the deleted report is still shown, and must not read it again. Its subscriptions stop.
+    onSuccess: () =>
+      Promise.all(
+        [ownReportsQuery.queryKey, ['report-subscription']].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
     mutationFn: ({ ownReportId, fmModId }: OwnReport) =>
       call(deleteOwnReport, { params: { ownReportId }, ifMatch: fmModId }),
   })

@@ -41,7 +41,13 @@ export const sendableViewsQuery = queryOptions({
 
 const changed = (queries: QueryClient) => ({
   meta: { showsOwnErrors: true },
-  onSettled: () => queries.invalidateQueries({ queryKey: subscriptionsQuery.queryKey }),
+  // A report names the subscriptions that its deletion stops.
+  onSettled: () =>
+    Promise.all(
+      [subscriptionsQuery.queryKey, ['own-report']].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    ),
 })
 
 /** Saves a report by mail, or changes the given one in its seen version. */

@@ -7,6 +7,7 @@ import { type ListQuery, listQueryOf } from '#nouns/orders/list-search.ts'
 import { workOrderListQuery, workOrderQuery } from '#nouns/orders/order.queries.ts'
 import { orderListKind } from '#nouns/orders/order-list-kind.ts'
 import { sheetOptions } from '#records/export/spreadsheet.ts'
+import { orderCostsQuery } from './order-costs.queries.ts'
 import type { FoundSetSource } from './use-found-set.ts'
 
 /** The orders of a set visible to the caller, of every property and status ([A2.076]). */
@@ -21,8 +22,8 @@ export const orderSetQuery = (setId: number, skip: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** How to step through the found set ([A2.068]). */
-export const foundOrders: FoundSetSource = {
+/** How a requester steps through the found set ([A2.068]). */
+export const foundRequests: FoundSetSource = {
   idsOn: async (queries, search) => {
     // A prefetched page is refetched only after a change of an order.
     const page = await queries.fetchQuery({
@@ -32,6 +33,14 @@ export const foundOrders: FoundSetSource = {
     return page.data.map(orderListKind.idOf)
   },
   prefetch: (queries, id) => queries.prefetchQuery(workOrderQuery(id)),
+}
+
+/** How staff step through the found set. Their page has the costs of an order, too. */
+export const foundOrders: FoundSetSource = {
+  ...foundRequests,
+  prefetch: async (queries, id) => {
+    await Promise.all([foundRequests.prefetch(queries, id), queries.prefetchQuery(orderCostsQuery(id))])
+  },
 }
 
 /** File name of the spreadsheet ([A2.053]). */

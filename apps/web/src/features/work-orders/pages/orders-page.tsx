@@ -1,5 +1,7 @@
+import { isRequester } from '@fettle/rules/access/permissions'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { usePageTitle } from '#lib/page-title.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 import type { ListSearch } from '#nouns/orders/list-search.ts'
 import { orderListKind } from '#nouns/orders/order-list-kind.ts'
 import { foundCountOf } from '#records/list/list-total.ts'
@@ -7,7 +9,7 @@ import { OrderList } from '../components/list/order-list.tsx'
 import { ReadFromList } from '../components/read-from-list.tsx'
 import { useFoundOrders } from '../use-found-orders.ts'
 import { useFoundSet } from '../use-found-set.ts'
-import { foundOrders } from '../work-orders.queries.ts'
+import { foundOrders, foundRequests } from '../work-orders.queries.ts'
 
 export type NavigateOptions = {
   /** Replaces the history entry instead of adding one. */
@@ -28,11 +30,12 @@ export type OrdersPageProps = {
 /** The work orders: the list, or one of them if the URL contains it ([A2.060] to [A2.069]). */
 export function OrdersPage({ search, isFromList, onGo, onBack }: OrdersPageProps): ReactNode {
   const { orderId } = search
+  const { actor } = useWorkspace()
   usePageTitle(orderId === undefined ? 'Work Orders' : null)
   const list = useFoundOrders(search, onGo)
   const { search: inForce, found: page } = list
   const found = useFoundSet({
-    source: foundOrders,
+    source: isRequester(actor) ? foundRequests : foundOrders,
     search: inForce,
     page: useMemo(
       () => page && { skip: inForce.skip, ids: page.data.map(orderListKind.idOf), ...foundCountOf(page) },
