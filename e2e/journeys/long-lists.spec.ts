@@ -6,7 +6,7 @@ import { firstOrder } from '../support/orders.ts'
 const shortRows = 300
 const longRows = 1000
 const stepPx = 1000
-const passes = 3
+const passes = 6
 /**
  * How many times the work of a frame of the short list the dearest frame of the long one may be. Both are measured in
  * one run, and as work of the page's own thread: a number of milliseconds tells more of the machine than of the list.
