@@ -179,8 +179,8 @@ test(`${requests.toLocaleString('en-US')} requests made from the OpenAPI documen
   const never = calls.filter(({ operation }) => !succeeded.has(operation.operationId))
   console.log(`never succeeded: ${never.map(({ operation }) => operation.operationId).join(', ')}`)
   expect(never.filter((call) => guestsOf(call).length > 0)).toEqual([])
-  // Of a call without a valid example in the table of people, only the input checks are tested. Records that only
-  // their owner sees, such as own reports, have none.
+  // A call without a valid example in the table of people is tested for its input checks only. This includes calls on
+  // personal records, such as own reports.
   const withoutExample = calls.filter((call) => guestsOf(call).length === 0)
   expect(withoutExample.length).toBeLessThanOrEqual(calls.length / 11)
 })

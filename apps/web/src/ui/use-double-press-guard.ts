@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Milliseconds within which a second press counts as a double press. */
 export const doublePressMs = 400
 
-/** Whether a press beside an open panel closes it: not the second one of a double press that opened it. */
+/** Whether a press outside an open panel closes it. False while a double press may still be going on. */
 export function useDoublePressGuard(opened: boolean): boolean {
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
-import { type Actor, may } from '@fettle/rules/access/permissions'
-import { mayShareFilters } from '@fettle/rules/records/saved-filters'
+import type { Actor } from '@fettle/rules/access/permissions'
 import { sql } from 'kysely'
+import { isOwnOrShared, isReachable } from '#features/desk/saved-filters/saved-filters.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { naturally } from '#platform/db/natural-order.ts'
 import { notFound } from '#platform/http/problem-error.ts'
@@ -29,14 +29,10 @@ const reports = (db: DbOrTrx, { userId }: Actor) =>
         where subscription.own_report_id = report.id), '[]')`.as('subscriptions'),
     ])
 
-const ownRole = ({ userId }: Actor) => sql<number>`(select role_id from user_account where id = ${userId})`
-
 /** The person's reports, then those shared with their role, each by title. */
 export const findOwnReports = (db: DbOrTrx, actor: Actor) =>
   reports(db, actor)
-    .where((eb) =>
-      eb.or([eb('report.user_id', '=', actor.userId), eb('report.shared_role_id', '=', ownRole(actor))]),
-    )
+    .where(isOwnOrShared(actor, 'report'))
     .orderBy(sql`report.user_id <> ${actor.userId}`)
     .orderBy(naturally(sql.ref('report.title')))
     .orderBy('report.id')
@@ -46,14 +42,7 @@ export const findOwnReports = (db: DbOrTrx, actor: Actor) =>
 export const findOwnReport = (db: DbOrTrx, actor: Actor, ownReportId: number) =>
   reports(db, actor)
     .where('report.id', '=', ownReportId)
-    .where((eb) =>
-      eb.or([
-        eb('report.user_id', '=', actor.userId),
-        may(actor, 'settings.manage')
-          ? eb('report.shared_role_id', 'is not', null)
-          : eb('report.shared_role_id', '=', ownRole(actor)),
-      ]),
-    )
+    .where(isReachable(actor, 'report'))
     .executeTakeFirst()
 
 /** The same. Throws 404 otherwise. */
@@ -63,17 +52,5 @@ export async function getReport(db: DbOrTrx, actor: Actor, ownReportId: number) 
   return row
 }
 export type OwnReportRow = Awaited<ReturnType<typeof getReport>>
-
-/** The roles available for sharing, or empty without permission to share. Reports are for full-system users. */
-export const findReportRoles = async (
-  db: DbOrTrx,
-  actor: Actor,
-): Promise<{ roleId: number; name: string }[]> =>
-  mayShareFilters(actor)
-    ? await db
-        .selectFrom('role')
-        .select(['id as roleId', 'name'])
-        .where('kind', '=', 'full')
-        .orderBy(naturally(sql.ref('name')))
-        .execute()
-    : []
+/** A report that was read, or its values after a change. */
+export type ReportRow = Omit<OwnReportRow, 'definition'> & { definition: unknown }

@@ -1,22 +1,17 @@
 import type { OwnReport } from '@fettle/contract/own-reports'
 import type { Actor } from '@fettle/rules/access/permissions'
 import { mayChangeSavedFilter } from '@fettle/rules/records/saved-filters'
+import { ownershipOf } from '#features/desk/saved-filters/saved-filters.public.ts'
 import { presentStamp } from '#records/record-stamp.ts'
-import type { OwnReportRow } from './own-reports.access.ts'
-
-/** The report's ownership, as expected by the rules. */
-export const ownershipOf = (row: Pick<OwnReportRow, 'user_id' | 'shared_role_id'>) => ({
-  ownerId: row.user_id,
-  isShared: row.shared_role_id !== null,
-})
+import type { ReportRow } from './own-reports.access.ts'
 
 /** The definition of a stored report. */
-export const definitionOf = (row: Pick<OwnReportRow, 'definition'>): StoredDefinition =>
-  row.definition as unknown as StoredDefinition
+export const definitionOf = ({ definition }: Pick<ReportRow, 'definition'>): StoredDefinition =>
+  definition as StoredDefinition
 type StoredDefinition = OwnReport['definition']
 
 /** A report as the person sees it. */
-export const presentReport = (row: OwnReportRow, actor: Actor): OwnReport => ({
+export const presentReport = (row: ReportRow, actor: Actor): OwnReport => ({
   ownReportId: row.id,
   ...presentStamp(row),
   definition: definitionOf(row),

@@ -1,8 +1,9 @@
 import * as contract from '@fettle/contract/own-reports'
 import type { FastifyInstance } from 'fastify'
+import { findShareableRoles } from '#features/desk/saved-filters/saved-filters.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
-import { findOwnReports, findReportRoles, getReport } from './own-reports.access.ts'
+import { findOwnReports, getReport } from './own-reports.access.ts'
 import { presentReport } from './own-reports.presenter.ts'
 import { changeReport, createReport, deleteReport, pinReport } from './own-reports.usecases.ts'
 
@@ -10,7 +11,10 @@ import { changeReport, createReport, deleteReport, pinReport } from './own-repor
 export function registerOwnReportRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db } = deps
   registerRoute(app, deps, contract.listOwnReports, async ({ actor }) => {
-    const [rows, roles] = await Promise.all([findOwnReports(db, actor), findReportRoles(db, actor)])
+    const [rows, roles] = await Promise.all([
+      findOwnReports(db, actor),
+      findShareableRoles(db, actor, ['full']),
+    ])
     return { reports: rows.map((row) => presentReport(row, actor)), roles }
   })
   registerRoute(app, deps, contract.getOwnReport, async ({ actor, params }) =>

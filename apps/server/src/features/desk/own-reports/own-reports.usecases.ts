@@ -4,6 +4,7 @@ import { mayChangeSavedFilter, mayShareFilters } from '@fettle/rules/records/sav
 import { isRowReport } from '@fettle/rules/reports/report-catalog'
 import { resolveReport } from '@fettle/rules/reports/report-definition'
 import { maxDefinitionLength, maxOwnReports } from '@fettle/rules/reports/report-shape'
+import { ownershipOf } from '#features/desk/saved-filters/saved-filters.public.ts'
 import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
 import type { Db, Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
@@ -14,7 +15,7 @@ import { type RecordKind, runRecordCommand, storedIn } from '#records/command/re
 import { removeRecord } from '#records/command/write-record.repository.ts'
 import { getReport, type OwnReportRow } from './own-reports.access.ts'
 import { asTitleTaken, definitionTooLong, tooManyReports, unknownRole } from './own-reports.errors.ts'
-import { ownershipOf, presentReport } from './own-reports.presenter.ts'
+import { presentReport } from './own-reports.presenter.ts'
 import {
   countReports,
   insertReport,
@@ -88,7 +89,7 @@ export async function changeReport(
         : {
             ...row,
             ...columns,
-            definition: fields.definition as unknown as OwnReportRow['definition'],
+            definition: fields.definition,
             mod_id: row.mod_id + 1,
             role_name: null,
           }

@@ -18,15 +18,23 @@ const filters = (db: DbOrTrx) =>
     .selectAll('filter')
     .select(['owner.display_name as owner_name', 'owner.login_name', 'role.name as role_name'])
 
-const ownRole = ({ userId }: Actor) => sql<number>`(select role_id from user_account where id = ${userId})`
+/** Whether a record with an owner is the person's, or shared with their role. `record` is the name of its table. */
+export function isOwnOrShared({ userId }: Actor, record: string) {
+  const role = sql`(select role_id from user_account where id = ${userId})`
+  return sql<boolean>`(${sql.ref(`${record}.user_id`)} = ${userId} or ${sql.ref(`${record}.shared_role_id`)} = ${role})`
+}
+
+/** The same. With Manage Settings, whether it is the person's or shared with any role. */
+export const isReachable = (actor: Actor, record: string) =>
+  may(actor, 'settings.manage')
+    ? sql<boolean>`(${sql.ref(`${record}.user_id`)} = ${actor.userId} or ${sql.ref(`${record}.shared_role_id`)} is not null)`
+    : isOwnOrShared(actor, record)
 
 /** The person's filters of a list, then those shared with their role, each by title ([C0.009]). */
 export const findFilters = (db: DbOrTrx, actor: Actor, screen: SavedFilterScreen) =>
   filters(db)
     .where('filter.screen', '=', screen)
-    .where((eb) =>
-      eb.or([eb('filter.user_id', '=', actor.userId), eb('filter.shared_role_id', '=', ownRole(actor))]),
-    )
+    .where(isOwnOrShared(actor, 'filter'))
     .orderBy(sql`filter.user_id <> ${actor.userId}`)
     .orderBy(naturally(sql.ref('filter.title')))
     .orderBy('filter.id')
@@ -35,9 +43,7 @@ export const findFilters = (db: DbOrTrx, actor: Actor, screen: SavedFilterScreen
 /** The person's filters of all lists and those shared with their role, by list and title. */
 export const findOwnFilters = (db: DbOrTrx, actor: Actor) =>
   filters(db)
-    .where((eb) =>
-      eb.or([eb('filter.user_id', '=', actor.userId), eb('filter.shared_role_id', '=', ownRole(actor))]),
-    )
+    .where(isOwnOrShared(actor, 'filter'))
     .orderBy('filter.screen')
     .orderBy(naturally(sql.ref('filter.title')))
     .orderBy('filter.id')
@@ -45,17 +51,7 @@ export const findOwnFilters = (db: DbOrTrx, actor: Actor) =>
 
 /** One filter owned by or shared with the person, or any shared one with Manage Settings, or undefined. */
 export const findFilter = (db: DbOrTrx, actor: Actor, savedFilterId: number) =>
-  filters(db)
-    .where('filter.id', '=', savedFilterId)
-    .where((eb) =>
-      eb.or([
-        eb('filter.user_id', '=', actor.userId),
-        may(actor, 'settings.manage')
-          ? eb('filter.shared_role_id', 'is not', null)
-          : eb('filter.shared_role_id', '=', ownRole(actor)),
-      ]),
-    )
-    .executeTakeFirst()
+  filters(db).where('filter.id', '=', savedFilterId).where(isReachable(actor, 'filter')).executeTakeFirst()
 
 /** The same. Throws 404 otherwise, or without access to its list. */
 export async function getFilter(db: DbOrTrx, actor: Actor, savedFilterId: number) {
@@ -71,16 +67,17 @@ export function screenOf(screen: string): SavedFilterScreen {
   return known
 }
 
-/** The roles available for sharing, or empty without permission to share. */
+/** The roles of these kinds, available for sharing, or empty without permission to share. */
 export const findShareableRoles = async (
   db: DbOrTrx,
   actor: Actor,
+  kinds: readonly string[] = ['full', 'worker'],
 ): Promise<{ roleId: number; name: string }[]> =>
   mayShareFilters(actor)
     ? await db
         .selectFrom('role')
         .select(['id as roleId', 'name'])
-        .where('kind', '<>', 'requester')
+        .where('kind', 'in', [...kinds])
         .orderBy(naturally(sql.ref('name')))
         .execute()
     : []

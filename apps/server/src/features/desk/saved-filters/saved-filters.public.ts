@@ -1,1 +1,8 @@
-export { findFilter, findOwnFilters } from './saved-filters.access.ts'
+export {
+  findFilter,
+  findOwnFilters,
+  findShareableRoles,
+  isOwnOrShared,
+  isReachable,
+} from './saved-filters.access.ts'
+export { ownershipOf } from './saved-filters.presenter.ts'

@@ -97,7 +97,7 @@ export const findStockTransaction = (trx: Trx, partId: number, transactionId: nu
     .where('entry.part_id', '=', partId)
     .executeTakeFirst()
 
-/** Price of the latest receipt of a part that stands, without this one. */
+/** Price of the latest uncorrected receipt of a part, except the given one. */
 export async function findLastPrice(
   trx: Trx,
   partId: number,
