@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { renderPlain, Styled } from '#testing/render.tsx'
+import { BottomSheet } from './bottom-sheet.tsx'
 import { ModalPanel } from './modal-panel.tsx'
 import { PopoverAction } from './popover-action.tsx'
 import { PopoverPanel } from './popover-panel.tsx'
@@ -19,6 +20,35 @@ test('[B2.116] [B9.022] Escape closes a dialog', async () => {
   await userEvent.keyboard('{Escape}')
   expect(close).toHaveBeenCalledOnce()
 })
+
+test.each([
+  ['dialog', ModalPanel, '.mantine-Modal-overlay'],
+  ['sheet', BottomSheet, '.mantine-Drawer-overlay'],
+])(
+  'a double press that opens a %s leaves it open, and a later press beside it closes it',
+  async (_, Panel, overlay) => {
+    const close = vi.fn()
+    renderPlain(
+      <Styled>
+        <Panel title="Reports" opened onClose={close}>
+          pages
+        </Panel>
+      </Styled>,
+    )
+    await screen.findByRole('dialog')
+    const pressBeside = () => {
+      const beside = document.querySelector(overlay) as HTMLElement
+      fireEvent.mouseDown(beside)
+      fireEvent.click(beside)
+    }
+    pressBeside()
+    expect(close).not.toHaveBeenCalled()
+    await vi.waitFor(() => {
+      pressBeside()
+      expect(close).toHaveBeenCalled()
+    })
+  },
+)
 
 test('[A9.009] [B9.021] a dialog is 80vw wide by default', async () => {
   renderPlain(

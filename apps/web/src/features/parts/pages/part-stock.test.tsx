@@ -266,6 +266,40 @@ test('a part is received into a warehouse that does not have it yet', async () =
   await waitFor(() => expect(changes()[0]?.body).toMatchObject({ warehouseId: 8, quantity: 3 }))
 })
 
+test('a negative quantity stays as entered and is not received, and a refused cost is not repeated after a change', async () => {
+  const changes = await show({
+    workspace: stockKeeper,
+    part: stocked,
+    answers: [
+      {
+        status: 400,
+        json: {
+          title: 'Please correct the form entry errors.',
+          errors: [{ field: 'unitCost', code: 'decimals', message: 'May have at most 4 decimals.' }],
+        },
+      },
+    ],
+  })
+  await press('Receive')
+  const dialog = await dialogOf('Receive HV-2302')
+  const quantity = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Quantity received' })
+  await userEvent.click(quantity)
+  await userEvent.paste('-3')
+  await userEvent.click(dialog.getByRole('button', { name: 'Receive' }))
+  expect(await dialog.findByText('Enter a quantity above 0.')).toBeTruthy()
+  expect([quantity.value, changes()]).toEqual(['-3', []])
+  await userEvent.clear(quantity)
+  await enter(quantity, '3')
+  const cost = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Unit Cost' })
+  await userEvent.clear(cost)
+  await enter(cost, '5.12345')
+  await userEvent.click(dialog.getByRole('button', { name: 'Receive' }))
+  expect((await dialog.findAllByText('May have at most 4 decimals.')).length).toBeGreaterThan(0)
+  expect(changes()[0]?.body).toMatchObject({ quantity: 3, unitCost: 5.12345 })
+  await userEvent.type(cost, '{Backspace}')
+  expect(dialog.queryByText('May have at most 4 decimals.')).toBeNull()
+})
+
 test('a property without warehouses leads to the form for the first', async () => {
   await show({ workspace: stockKeeper, part: { ...lowStock, stock: [] } })
   await press('Receive')

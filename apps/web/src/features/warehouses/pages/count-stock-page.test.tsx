@@ -164,6 +164,27 @@ test('[C1.029] parts whose stock changed are marked with their new stock, the in
   await waitFor(() => expect(screen.queryByText('Stock changed')).toBeNull())
 })
 
+test('a refused quantity says why at its line until it is changed', async () => {
+  const message = 'Must be at least 0.'
+  const { counts } = await open({
+    answers: [
+      {
+        status: 400,
+        json: { title: message, errors: [{ field: 'lines.1.counted', code: 'too-small', message }] },
+      },
+    ],
+  })
+  await enter(await counted('HV-2302'), '12')
+  await userEvent.click(await counted('PL-10'))
+  await userEvent.paste('-2')
+  await apply()
+  await waitFor(() => expect(counts()[0]).toMatchObject({ lines: [{}, { partId: 62, counted: -2 }] }))
+  const row = within(screen.getByRole('row', { name: /Washer/ }))
+  expect(await row.findByText(message)).toBeTruthy()
+  await userEvent.type(await counted('PL-10'), '{Backspace}')
+  expect(screen.queryByText(message)).toBeNull()
+})
+
 test('[C1.027] counted quantities stay on the device until they are applied', async () => {
   const { unmount } = await open()
   await enter(await counted('PL-10'), '38')

@@ -150,6 +150,8 @@ describe('the status buttons of an order', () => {
     })
     await press('Did Not Complete')
     const panel = within(await screen.findByRole('dialog', { name: 'Mark Order CM 5001 as DNC?' }))
+    // A panel is placed at the control that says it has one.
+    expect(button('Did Not Complete').getAttribute('aria-expanded')).toBe('true')
     expect(changes()).toHaveLength(0)
     await userEvent.click(await panel.findByRole('button', { name: 'Mark as DNC' }))
     await userEvent.click(
