@@ -3,6 +3,10 @@ import { invalid, notFound, type ProblemError } from '#platform/http/problem-err
 /** 404: another user's device, or none. */
 export const deviceNotFound = (deviceId: number): ProblemError => notFound(`Device ${deviceId}`)
 
+/** 400: the caller's kind of account has no such messages. */
+export const kindNotOffered = (): ProblemError =>
+  invalid([{ field: 'kinds', code: 'not-allowed', message: 'Your account has no messages of this kind.' }])
+
 /** 400: the endpoint is never called. */
 export const closedEndpoint = (): ProblemError =>
   invalid([

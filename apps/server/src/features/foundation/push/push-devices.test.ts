@@ -55,6 +55,12 @@ test('only its owner removes a browser', async () => {
   expect(await remove('technician')).toBe(404)
 })
 
+test('a requester is offered messages only', async () => {
+  const { status, json } = await set('requester', 'https://push.example/a', ['message', 'emergency'])
+  expect([status, json.errors[0]?.field]).toEqual([400, 'kinds'])
+  expect((await set('requester', 'https://push.example/a', ['message'])).status).toBe(200)
+})
+
 test.each([
   'http://push.example/a',
   'https://127.0.0.1/a',

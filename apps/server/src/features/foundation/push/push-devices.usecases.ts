@@ -1,14 +1,14 @@
 import type * as contract from '@fettle/contract/push-devices'
 import type { AnswerOf, BodyOf } from '@fettle/contract/route'
 import type { Actor } from '@fettle/rules/access/permissions'
-import { maxPushDevices } from '@fettle/rules/notices/push'
+import { maxPushDevices, pushKindsFor } from '@fettle/rules/notices/push'
 import type { Db } from '#platform/db/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { isClosedUrl } from '#platform/outside/closed-url.ts'
 import { allowAddresses } from '#platform/outside/private-networks.ts'
-import { closedEndpoint, deviceNotFound } from './push-devices.errors.ts'
+import { closedEndpoint, deviceNotFound, kindNotOffered } from './push-devices.errors.ts'
 import { presentDevice } from './push-devices.presenter.ts'
 import { deleteDevice, deleteOldestDevices, listDevices, putDevice } from './push-devices.repository.ts'
 import { pushJob } from './push-job-name.ts'
@@ -28,14 +28,16 @@ export async function listOwnDevices(
 
 /**
  * Adds or changes a device of the caller. A new one gets a message, whose outcome shows whether the server reaches the push
- * service. Throws 400 for an endpoint that is never called.
+ * service. Throws 400 for an endpoint that is never called, and for kinds that the account does not have.
  */
 export function setOwnDevice(
   { db, clock, config, jobs }: PushDeps,
   context: RequestContext,
   body: BodyOf<typeof contract.setPushDevice>,
 ): Promise<contract.PushDevice> {
-  const { userId } = context.actor
+  const { userId, kind: accountKind } = context.actor
+  const offered = pushKindsFor(accountKind)
+  if (!body.kinds.every((kind) => offered.includes(kind))) throw kindNotOffered()
   const isHttps = URL.canParse(body.endpoint) && new URL(body.endpoint).protocol === 'https:'
   if (!isHttps || isClosedUrl(body.endpoint, allowAddresses(config.webhookNetworks))) throw closedEndpoint()
   return runCommand(db, context, async (trx) => {

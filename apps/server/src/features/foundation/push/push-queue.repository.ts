@@ -28,7 +28,7 @@ export async function insertPushMessages(trx: Trx, messages: readonly NewPushMes
     on conflict do nothing`.execute(trx)
 }
 
-/** Queues a message about an emergency for the devices of the property's staff. Excludes its author. */
+/** Queues a message about an emergency for the devices of the property's users that want it. Excludes its author. */
 export async function insertEmergencyMessages(
   trx: Trx,
   {
@@ -41,9 +41,9 @@ export async function insertEmergencyMessages(
   await sql`${queued} insert into push_message
       (device_id, work_order_id, cause_log_id, kind, title, body, created_at, next_attempt_at)
     select d.id, ${workorderId}::bigint, ${causeLogId}::bigint, 'emergency', ${title}, ${body}, ${at}::timestamptz, ${at}::timestamptz
-    from push_device d join user_account u on u.id = d.user_id join role r on r.id = u.role_id
-    join user_property up on up.user_id = u.id and up.property_id = ${propertyId}::bigint
-    where 'emergency' = any (d.kinds) and r.kind <> 'requester' and u.id is distinct from ${authorId}::bigint
+    from push_device d
+    join user_property up on up.user_id = d.user_id and up.property_id = ${propertyId}::bigint
+    where 'emergency' = any (d.kinds) and d.user_id is distinct from ${authorId}::bigint
     on conflict do nothing`.execute(trx)
 }
 
