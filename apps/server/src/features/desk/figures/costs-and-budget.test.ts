@@ -77,6 +77,15 @@ describe('costs and budget', () => {
     })
   })
 
+  test('are empty in a year without budgets', async () => {
+    await sql`insert into order_cost (work_order_id, kind, type, spent_on, amount)
+      select min(id), 'Other', 'Permit', '2023-05-04', 40 from work_order where property_id = 1`.execute(
+      server.db,
+    )
+    const { totals } = await read('from=2023-01-01&to=2023-12-31&group=building')
+    expect([totals[at.total], totals[at.budget], totals[at.remaining]]).toEqual([40, null, null])
+  })
+
   test('divide the budget of a month by days', async () => {
     const half = await read('from=2026-02-15&to=2026-02-28&group=costType')
     const month = await read('from=2026-02-01&to=2026-02-28&group=costType')

@@ -32,11 +32,12 @@ export type RowFigures = { key: string | null; isTotal: boolean; values: (number
 /** The figures of a report by group, in the order of the names, with the total last. */
 export async function findRowFigures(asked: Asked): Promise<RowFigures[]> {
   const { report, input } = asked
-  const measured = report.measures.map((measure) =>
-    'isRowCount' in rowMeasures[measure]
-      ? sql`count(*)::float8`
-      : sql`coalesce(round(sum(${sql.ref(`rows.${measure}`)})::numeric, 2), 0)::float8`,
-  )
+  const measured = report.measures.map((measure) => {
+    if ('isRowCount' in rowMeasures[measure]) return sql`count(*)::float8`
+    const total = sql`round(sum(${sql.ref(`rows.${measure}`)})::numeric, 2)::float8`
+    // A measure of some groups only is empty where no row has it, such as a budget that nobody set.
+    return 'by' in rowMeasures[measure] ? total : sql`coalesce(${total}, 0)`
+  })
   const { rows } = await sql<RowFigures>`
     select grouped.key, grouping(grouped.key) = 1 as "isTotal", json_build_array(${sql.join(measured)}) as values
     from (${await rowSources[report.id].rows(input)}) rows cross join lateral (select ${keyOf(asked)} as key) grouped

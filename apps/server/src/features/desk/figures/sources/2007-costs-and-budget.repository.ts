@@ -59,10 +59,15 @@ const budgets = ({ propertyIds, period }: SourceInput) => {
     where ${isOneOf('budget.property_id', propertyIds)}`
 }
 
+/** Whether the properties have budgets in a year of the period. */
+const haveBudgets = ({ propertyIds, period: { from, to } }: SourceInput) => sql`exists (
+  select from budget where ${isOneOf('budget.property_id', propertyIds)}
+    and year between extract(year from ${from}::date) and extract(year from ${to}::date))`
+
 /**
  * Costs of the orders that the person sees, one row each, with the budgets of the period where the group has budgets. For
  * the group of assets, a cost is divided evenly among the assets of its order; a part that is assigned to one asset counts
- * there only. Labor is empty for a person who may not see rates.
+ * there only. Labor is empty for a person who may not see rates, budget and remainder where there are no budgets.
  */
 export const costsAndBudget: RowSource = {
   rows: (input) => {
@@ -74,7 +79,8 @@ export const costsAndBudget: RowSource = {
         ${monthOf(sql`cost.on_day`)} as month, property.name as property, building.name as building, trade.name as trade,
         job_type.name as "jobType", nullif(${assetName}, '') as asset, wo.order_number as "workOrder",
         cost.type as "costType", cost.item, cost.amount / coalesce(tied.shared_by, 1) as cost,
-        cost.estimate / coalesce(tied.shared_by, 1) as "costEstimated", 0::numeric as "costBudget"
+        cost.estimate / coalesce(tied.shared_by, 1) as "costEstimated",
+        case when ${haveBudgets(input)} then 0::numeric end as "costBudget"
       from (${costs(input)}) cost
       join (${visibleWorkOrders(db, actor).select([
         'wo.id',
