@@ -1,4 +1,5 @@
 import type { PartDetail } from '@fettle/contract/parts'
+import { screen, within } from '@testing-library/react'
 import type { Workspace } from '#lib/workspace.ts'
 import type { StubbedAnswer } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
@@ -18,6 +19,8 @@ export const person = (cUserCanDos: readonly string[], isAdvanced = false): Work
     user: { userRole: 'FM Access', cUserCanDos: ['View Parts', ...cUserCanDos] },
     settings: { advancedPartsFunctionalityFlag: isAdvanced },
   })
+/** A person who edits parts of a property with advanced parts. */
+export const stockKeeper = person(['Edit Parts'], true)
 const editor = person(['Edit Parts', 'Delete Parts'])
 
 type Shown = {
@@ -50,3 +53,6 @@ export const show = ({
       return undefined
     },
   })
+
+/** The open dialog of a name. */
+export const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
