@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import type { Api } from '../support/api.ts'
 import { violations } from '../support/axe.ts'
 import { pick } from '../support/combobox.ts'
+import { phone } from '../support/devices.ts'
 import { expect, test } from '../support/journey.ts'
 import { picture } from '../support/picture.ts'
 
 type Asset = { assetId: number; location1: string; status: string; photoCount: number }
 type Buildings = { data: { buildingName: string }[] }
 
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** A new asset of the supervisor's property in its first building, with the names of that and another building. */

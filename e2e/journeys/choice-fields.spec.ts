@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { pick } from '../support/combobox.ts'
+import { phone } from '../support/devices.ts'
 import { expect, test } from '../support/journey.ts'
 import { settle } from '../support/settle.ts'
-
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const
 
 for (const [how, context] of [
   ['the mouse', { viewport: { width: 1440, height: 900 } }],

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Api } from '../support/api.ts'
+import { phone } from '../support/devices.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeTechnician } from '../support/new-account.ts'
 import type { FullOrder } from '../support/orders.ts'
@@ -12,8 +13,6 @@ import { expectWorkFiles } from '../support/work-files.ts'
 
 test.use({ serviceWorkers: 'allow' })
 test.slow()
-
-const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
 
 const chip = (page: Page) => page.locator('[data-device-chip]')
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: /^Sign in again to send/ })

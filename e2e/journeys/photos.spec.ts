@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Api } from '../support/api.ts'
+import { phone } from '../support/devices.ts'
 import { expect, test } from '../support/journey.ts'
 import { picture, uprightPhoto } from '../support/picture.ts'
 
 type Kept = { photoName: string; photoDate: string; photo: string }
 
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const drawing = {
   name: 'plan.svg',
   mimeType: 'image/svg+xml',

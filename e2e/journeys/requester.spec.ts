@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
+import { phone } from '../support/devices.ts'
 import { expect, test } from '../support/journey.ts'
 import { firstOrder } from '../support/orders.ts'
 import type { ListedPage } from '../support/orders-list.ts'
@@ -7,7 +8,6 @@ import { expectSignedIn } from '../support/sign-in.ts'
 import { visit } from '../support/visit.ts'
 
 const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
-const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const looks = [
   ['a phone', phone],
   ['a desk', desktop],

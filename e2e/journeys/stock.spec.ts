@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { apiOf } from '../support/api.ts'
 import { violations } from '../support/axe.ts'
+import { phone } from '../support/devices.ts'
 import { endAnimations } from '../support/end-animations.ts'
 import { expectFits } from '../support/fits.ts'
 import { test as base, expect } from '../support/journey.ts'
@@ -26,8 +27,6 @@ const test = base.extend<object, { product: Product }>({
 
 // The analysis itself takes many seconds on a busy machine.
 test.describe.configure({ timeout: 300_000, mode: 'serial' })
-
-const phone: BrowserContextOptions = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
 
 type Warehouse = { warehouseId: number }
 type Part = { partId: number; stock: { warehouseId: number; onHand: number }[] }

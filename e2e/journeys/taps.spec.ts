@@ -1,6 +1,7 @@
-import type { BrowserContextOptions, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type Api, apiOf } from '../support/api.ts'
+import { phone } from '../support/devices.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeTechnician } from '../support/new-account.ts'
 import type { FullOrder } from '../support/orders.ts'
@@ -16,7 +17,6 @@ test.beforeAll(async ({ sessions }, { project }) => {
   technician = await makeTechnician(apiOf(origin, await sessions('manager')))
 })
 
-const phone: BrowserContextOptions = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
 const chip = (page: Page) => page.getByRole('button', { name: /^Timer on Order/ })
 const jumpTo = (page: Page, section: string) =>
   page.getByRole('navigation').getByRole('link', { name: section })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Api } from '../support/api.ts'
+import { phone } from '../support/devices.ts'
 import { expect, test } from '../support/journey.ts'
 import type { FullOrder } from '../support/orders.ts'
 import { expectWorkFiles } from '../support/work-files.ts'
@@ -7,7 +8,6 @@ import { expectWorkFiles } from '../support/work-files.ts'
 test.use({ serviceWorkers: 'allow' })
 test.slow()
 
-const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true }
 const tablet = { viewport: { width: 1024, height: 768 } }
 
 const anOrder = (supervisor: Api, description: string) =>

@@ -1,7 +1,6 @@
+import { phone } from '../support/devices.ts'
 import { expect, test } from '../support/journey.ts'
 import { picture } from '../support/picture.ts'
-
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 test('a message and a photo outlive a dead spot: both are there again, and the photo is sent once', async ({
   signedIn,
