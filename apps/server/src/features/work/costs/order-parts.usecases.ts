@@ -27,7 +27,6 @@ import { findIdsWithin } from '#records/list/find-by-ids.repository.ts'
 import {
   deleteCostPart,
   findActivePart,
-  getStockedPart,
   insertCostPart,
   updateCostPart,
 } from './order-parts.repository.ts'
@@ -155,7 +154,7 @@ export const changePartQuantity = (
     const stock =
       line.part_id === null
         ? {}
-        : await takeFromStock(command, await getStockedPart(trx, line.part_id), {
+        : await takeFromStock(command, { ...line, id: line.part_id }, {
             supplied: quantity,
             wanted,
             warehouseId: draft.warehouseId ?? null,

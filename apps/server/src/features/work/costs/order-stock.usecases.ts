@@ -15,7 +15,7 @@ import { invalid } from '#platform/http/problem-error.ts'
 /** The columns of an order line that connect it with the stock. */
 export type StockColumns = { warehouse_id: number | null; warehouse: string; quantity_reserved: number }
 
-type StockedPart = { id: number; code: string; units: string; is_stocked: boolean }
+type StockedPart = { id: number; code: string; units: string; is_stocked: boolean | null }
 /** What a line had before. A new line has nothing. */
 type Held = StockColumns & { quantity: number; quantity_wanted: number }
 const nothing: Held = {
@@ -66,7 +66,7 @@ export async function takeFromStock(
 ): Promise<StockColumns> {
   const { settings, row } = command
   const advanced = settings.advancedPartsFunctionalityFlag
-  const isOutside = held.quantity > 0 || !hasLedger({ isStocked: part.is_stocked }, { advanced })
+  const isOutside = held.quantity > 0 || !hasLedger({ isStocked: part.is_stocked === true }, { advanced })
   const { warehouse, warehouse_id, quantity_reserved } = held
   if (warehouse_id === null && isOutside) return { warehouse, warehouse_id, quantity_reserved }
   if (warehouseId !== null && held.quantity > 0 && warehouseId !== warehouse_id)

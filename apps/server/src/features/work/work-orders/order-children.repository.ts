@@ -35,7 +35,8 @@ export type OrderChildren = {
       | 'maint_company'
     > &
     Named<'campus' | 'building' | 'floor' | 'room'>)[]
-  cost_parts: CostPartRow[]
+  /** `is_stocked` is null for a purchased part. */
+  cost_parts: (CostPartRow & { is_stocked: boolean | null })[]
   cost_labor: CostLaborRow[]
   tasks: (StoredAsJson<
     'work_order_task',
@@ -116,7 +117,8 @@ export const orderChildrenColumns = sql.raw(`
     from work_order_asset wa join asset on asset.id = wa.asset_id
     where wa.work_order_id = wo.id order by wa.id`)} as assets,
   ${listed(`select id, mod_id, part_id, asset_id, name, code, warehouse, warehouse_id, transacted_on, quantity,
-      quantity_wanted, quantity_reserved, units, unit_cost, cost_type from cost_part where work_order_id = wo.id order by id`)} as cost_parts,
+      quantity_wanted, quantity_reserved, units, unit_cost, cost_type,
+      (select is_stocked from part where part.id = cost_part.part_id) as is_stocked from cost_part where work_order_id = wo.id order by id`)} as cost_parts,
   ${listed(`select cl.id, cl.mod_id, cl.assignee_id, assignee.name as assignee_name, cl.record_type, cl.worked_on,
       cl.hours, cl.overtime_hours, cl.rate, cl.notes, cl.property_id
     from cost_labor cl join assignee on assignee.id = cl.assignee_id
