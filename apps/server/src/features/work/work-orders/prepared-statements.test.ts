@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CommandsApp, createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
+import { createStockApp, type StockApp } from '#features/things/parts/stock.fixture.ts'
 import { recordStatements, unpreparedAmong } from '#platform/testing/sent-statements.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 
-let server: CommandsApp
+let server: StockApp
 beforeAll(async () => {
-  server = await createCommandsApp()
+  server = await createStockApp()
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -116,6 +116,31 @@ test('a status change is written in the same round trip that reads the response 
   ])
   expect(link).toEqual([expect.stringContaining('insert into request_link')])
   expect(mail).toEqual([expect.stringContaining('insert into mail_message')])
+  expect(others).toEqual([])
+})
+
+test('the quantity of a part is written in the same round trip that reads the response', async () => {
+  await server.setting('advancedPartsFunctionalityFlag', true)
+  const workorderId = await server.newOrder()
+  const { json } = await server.add(workorderId, await server.newPart(50), 1)
+  const path = `/${workorderId}/costpart/${json.costParts[0].costId}`
+  const issue = (quantity: number) => sentBy('PUT', `${path}?quantity=${quantity}&quantityWanted=${quantity}`)
+  for (let time = 1; time < warmUps; time++) await issue(time + 1)
+  const sent = await issue(20)
+  expect(unpreparedAmong(sent)).toEqual([])
+  const trips = [...Map.groupBy(sent, ({ trip }) => trip).values()]
+  const [caller, before, stock, change, ...others] = trips.map((each) => each.map(({ text }) => text))
+  expect(caller).toEqual([expect.stringContaining('"user_account"')])
+  expect(before).toEqual([
+    expect.stringContaining('for no key update'),
+    expect.stringContaining('from work_order'),
+  ])
+  expect(stock).toEqual([expect.stringContaining('from part_stock')])
+  expect(change).toEqual([
+    expect.stringContaining('update cost_part'),
+    expect.stringContaining('insert into work_order_log'),
+    expect.stringContaining('from work_order wo where wo.id ='),
+  ])
   expect(others).toEqual([])
 })
 
