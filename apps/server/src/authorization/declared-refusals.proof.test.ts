@@ -70,9 +70,13 @@ const trials: Readonly<Record<string, Trial>> = {
   'a large body': withBody(JSON.stringify({ nonsense: 'x'.repeat(3_000_000) })),
 }
 
+/** Whether a call has changed the world since the last reset. */
+let isChanged = true
+
 /** Returns the status of a call. */
 async function statusOf(call: InjectOptions, route: Route): Promise<number> {
   const answer = await server.app.inject(call)
+  isChanged ||= route.method !== 'GET' && answer.statusCode < 300
   if (route.name === 'streamEvents') answer.stream().destroy()
   return answer.statusCode
 }
@@ -88,7 +92,8 @@ describe('each status that a call answers is declared in the OpenAPI document', 
       const declared = new Set(
         [successStatus(route), ...refusalStatuses(route)].filter((status) => status !== 500),
       )
-      await server.reset()
+      if (isChanged) await server.reset()
+      isChanged = false
       const undeclared: string[] = []
       for (const caller of callers) {
         for (const [title, trial] of Object.entries(trials)) {
