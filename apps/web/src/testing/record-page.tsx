@@ -9,7 +9,7 @@ import { renderRouted } from './render.tsx'
 type Opened = {
   readonly workspace: Workspace
   readonly page: ReactNode
-  /** Answers of calls that read; empty pages and no photos if undefined. */
+  /** Answers of calls that read, suggestions included; empty pages and no photos if undefined. */
   readonly read: (url: string) => StubbedAnswer | undefined
   /** Answers of calls that change, in order. */
   readonly answers: readonly StubbedAnswer[]
@@ -21,14 +21,16 @@ type Opened = {
 export async function openRecordPage({ workspace, page, read, answers, changed }: Opened) {
   const left = [...answers]
   const sent = stubFetch((request) =>
-    request.method === 'GET'
+    isRead(request)
       ? (read(request.url) ?? { json: request.url.startsWith('/api/Photos') ? [] : aPage([]) })
       : (left.shift() ?? changed(request)),
   )
   await renderRouted(<WorkspaceContext value={workspace}>{page}</WorkspaceContext>)
   await screen.findByRole('heading', { level: 1 })
-  return () => sent.filter(({ method }) => method !== 'GET').map(changeOf)
+  return () => sent.filter((request) => !isRead(request)).map(changeOf)
 }
+
+const isRead = ({ method, url }: SentRequest) => method === 'GET' || url === '/api/Workorders/suggest'
 
 const changeOf = ({ method, url, body, headers }: SentRequest) => ({
   call: `${method} ${url}`,

@@ -12,6 +12,7 @@ import { type ReactNode, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { PriorityField } from '#nouns/orders/priority-field.tsx'
+import { SuggestedJobTypes } from '#nouns/orders/suggested-job-types.tsx'
 import { AssigneeField } from '#nouns/people/assignee-field.tsx'
 import { jobTypesQuery } from '#nouns/reference/reference.queries.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
@@ -103,8 +104,10 @@ function Work({ issue, entry, change, errorOf }: FieldsProps): ReactNode {
   const isOffered = ({ tradeName }: JobType) =>
     offersAllTrades(actor) || user.profile.Trades.includes(tradeName)
   const types = (offer.data ?? []).filter(isOffered)
+  const named = (key: string | null) =>
+    types.find(({ jobTypeName, tradeName }) => keyOf(jobTypeName, tradeName) === key)
   const choose = (key: string | null) => {
-    const type = types.find(({ jobTypeName, tradeName }) => keyOf(jobTypeName, tradeName) === key)
+    const type = named(key)
     change({
       jobType: type?.jobTypeName ?? '',
       trade: type?.tradeName ?? '',
@@ -124,6 +127,13 @@ function Work({ issue, entry, change, errorOf }: FieldsProps): ReactNode {
         offer={offer}
         error={errorOf('jobType') ?? errorOf('trade')}
         onChange={choose}
+      />
+      <SuggestedJobTypes
+        propertyId={propertyId}
+        text={entry.description}
+        jobType={entry.jobType}
+        isOffered={({ jobType, trade }) => named(keyOf(jobType, trade)) !== undefined}
+        onChoose={({ jobType, trade }) => choose(keyOf(jobType, trade))}
       />
       <PriorityField
         label="Priority"

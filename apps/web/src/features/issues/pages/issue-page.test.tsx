@@ -46,10 +46,11 @@ type Shown = {
   readonly issue?: Partial<IssueDetail>
   readonly workspace?: Workspace
   readonly answers?: readonly StubbedAnswer[]
+  readonly suggestions?: readonly object[]
 }
 
 /** Opens the page of issue 41; returns the changes that were sent. */
-const show = ({ issue, workspace = editor, answers = [] }: Shown = {}) =>
+const show = ({ issue, workspace = editor, answers = [], suggestions = [] }: Shown = {}) =>
   openRecordPage({
     workspace,
     page: <IssuePage issueId={41} />,
@@ -59,6 +60,7 @@ const show = ({ issue, workspace = editor, answers = [] }: Shown = {}) =>
       if (url === '/api/Issues/41') return { json: anIssue(issue) }
       if (url.startsWith('/api/System/vlist/jobtypes')) return { json: [jobType] }
       if (url.startsWith('/api/System/vlist/jobpriorities')) return { json: [priority] }
+      if (url === '/api/Workorders/suggest') return { json: { suggestions } }
       if (url.startsWith('/api/System/vlist') || url.startsWith('/api/Workers')) return { json: [] }
       return undefined
     },
@@ -218,6 +220,31 @@ test('[C7.010] an order asks for its job type and priority, and holds the text o
     ifMatch: '"4"',
     body: { jobType: 'Repair', trade: 'Carpentry', jobPriority: 1, description: text.value },
   })
+})
+
+test('[C7.010] an order proposes job types for the text of the issue, among the ones that the person may choose', async () => {
+  const suggestion = { jobTypeId: 1, tradeId: 5, probability: 0.8 }
+  const changes = await show({
+    suggestions: [
+      { ...suggestion, jobType: 'Repair', trade: 'Carpentry' },
+      { ...suggestion, jobTypeId: 2, jobType: 'Leak', trade: 'Plumbing' },
+    ],
+  })
+  await press('Create Order')
+  const dialog = await dialogOf('Order for Issue #41')
+  const proposed = await dialog.findByRole('button', { name: 'Repair · Carpentry' })
+  expect(dialog.queryByRole('button', { name: /Leak/ })).toBeNull()
+  await userEvent.click(proposed)
+  expect(dialog.queryByRole('button', { name: /Repair ·/ })).toBeNull()
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Priority' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Urgent' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Create Order' }))
+  await waitFor(() =>
+    expect(changes()[0]).toMatchObject({
+      call: 'POST /api/Issues/41/orders',
+      body: { jobType: 'Repair', trade: 'Carpentry' },
+    }),
+  )
 })
 
 test('without permission to create orders an issue offers none', async () => {

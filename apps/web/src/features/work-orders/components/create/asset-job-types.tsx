@@ -2,7 +2,7 @@ import type { JobType } from '@fettle/contract/trades'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { assetQuery } from '#nouns/assets/asset.queries.ts'
-import { OfferedJobTypes } from './offered-job-types.tsx'
+import { OfferedJobTypes } from '#nouns/orders/offered-job-types.tsx'
 
 /** Job types that fit on two lines of a phone. */
 const maxOffered = 3

@@ -8,6 +8,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { PhotoQueue } from '#nouns/attachments/photo-queue.tsx'
 import { usePhotoQueue } from '#nouns/attachments/use-photo-queue.ts'
 import { useCustomFields } from '#nouns/custom-fields/use-custom-fields.ts'
+import { SuggestedJobTypes } from '#nouns/orders/suggested-job-types.tsx'
 import classes from '#records/form/record-form.module.css'
 import { SectionCard } from '#ui/section-card.tsx'
 import { type CreateFormProps, CreateFrame } from '../create/create-frame.tsx'
@@ -25,11 +26,10 @@ import { MissingProfile, useMissingProfile } from './missing-profile.tsx'
 import { type RequestDraft, requestProblems } from './request-draft.ts'
 import { ownPerson, placeAt } from './request-person.ts'
 import { SimilarOrders } from './similar-orders.tsx'
-import { SuggestedJobTypes } from './suggested-job-types.tsx'
 
 /** The request form, depending on the settings ([A2.173], [A2.174]), with the most important fields first. */
 export function CreateRequestForm(props: CreateFormProps<RequestDraft>): ReactNode {
-  const { actor, user, settings, properties } = useWorkspace()
+  const { actor, user, property, settings, properties } = useWorkspace()
   const { draft, change } = props.state
   const queue = usePhotoQueue(props.state)
   const navigate = useNavigate()
@@ -86,7 +86,12 @@ export function CreateRequestForm(props: CreateFormProps<RequestDraft>): ReactNo
                     }
                   />
                   <div className={classes.rest}>
-                    <SuggestedJobTypes {...fields} />
+                    <SuggestedJobTypes
+                      propertyId={property.propertyId}
+                      text={draft.description}
+                      jobType={draft.jobType}
+                      onChoose={({ jobType, trade }) => fields.change({ jobType, trade })}
+                    />
                   </div>
                 </>
               )}

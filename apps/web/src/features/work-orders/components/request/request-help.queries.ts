@@ -1,18 +1,8 @@
-import { findSimilarOrders, suggestJobTypes } from '@fettle/contract/request-help'
+import { findSimilarOrders } from '@fettle/contract/request-help'
 import type { BodyInput } from '@fettle/contract/route'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
-
-/** Debounce in milliseconds before checking the text. */
-export const suggestionDelayMs = 600
-
-/** Minimum number of letters. */
-const minLetters = 4
-
-const hasEnoughText = (text: string) => text.length >= minLetters
-
-/** Failed hints are ignored without a message. */
-const hint = { retry: false, staleTime: 60_000 } as const
+import { hasEnoughText, hint } from '#nouns/orders/suggestion.queries.ts'
 
 /** Open orders in the same place similar to the typed text. */
 export const similarOrdersQuery = (body: BodyInput<typeof findSimilarOrders>, isWanted: boolean) =>
@@ -20,14 +10,5 @@ export const similarOrdersQuery = (body: BodyInput<typeof findSimilarOrders>, is
     ...hint,
     queryKey: ['similar-order', body],
     queryFn: async ({ signal }) => (await call(findSimilarOrders, { body, signal })).orders,
-    enabled: isWanted && hasEnoughText(body.text),
-  })
-
-/** Job types of past orders with similar words. */
-export const suggestedJobTypesQuery = (body: BodyInput<typeof suggestJobTypes>, isWanted: boolean) =>
-  queryOptions({
-    ...hint,
-    queryKey: ['job-type-suggestion', body],
-    queryFn: async ({ signal }) => (await call(suggestJobTypes, { body, signal })).suggestions,
     enabled: isWanted && hasEnoughText(body.text),
   })

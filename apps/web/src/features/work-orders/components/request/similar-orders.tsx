@@ -5,9 +5,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { suggestionDelayMs } from '#nouns/orders/suggestion.queries.ts'
 import classes from '#records/form/record-form.module.css'
 import type { RequestDraft } from './request-draft.ts'
-import { similarOrdersQuery, suggestionDelayMs } from './request-help.queries.ts'
+import { similarOrdersQuery } from './request-help.queries.ts'
 
 const SimilarDialog = lazyComponent(async () => (await import('./similar-dialog.tsx')).SimilarDialog)
 
