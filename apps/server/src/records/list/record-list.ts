@@ -46,6 +46,10 @@ export type RecordList<Row extends { id: number }, Query extends Filters, Answer
       readonly response: FileAnswer
     }
     readonly settings: (db: DbOrTrx, propertyIds: readonly number[] | undefined) => Promise<Settings>
+    /** Columns after the list's, which an import of the sheet needs. */
+    readonly further?: readonly ColumnOption[]
+    /** Cells that differ from the list's, in the form of the import, and cells of the further columns. */
+    readonly cells?: (row: Row) => PresentedRow
   }
   /** All filters of the list and nothing else. */
   readonly filters: FilterSchema<Query>
@@ -110,9 +114,12 @@ export function registerList<
     const [search, read] = await Promise.all([list.search({ db, actor, moment }, query), moment])
     const rows = await exportRecords<Row>(db, search, {
       name: sheet.name,
-      columns: list.columns(settings, null),
+      columns: [...list.columns(settings, null), ...(sheet.further ?? [])],
       formats: settings,
-      present: (some) => present(some, read, actor),
+      present: async (some) => {
+        const shown = await present(some, read, actor)
+        return some.map((row, at) => ({ ...shown[at], ...sheet.cells?.(row) }))
+      },
       numbered: new Set(),
     })
     return sendSpreadsheet(reply, `${sheet.name}.xlsx`, rows)

@@ -49,6 +49,7 @@ export type ExportsApp = ReferenceApp & {
     kind: string,
     content: string | Buffer,
     fileName: string,
+    options?: readonly string[],
   ): Promise<{ counts: string; report: string[] }>
 }
 
@@ -86,13 +87,13 @@ export async function createExportsApp(
       if (answer.statusCode !== 200) throw new Error(answer.body)
       return answer.rawPayload
     },
-    async bringIn(kind, content, fileName) {
+    async bringIn(kind, content, fileName, options = []) {
       count += 1
       const file = path.join(folder, `${count} ${fileName}`)
       await writeFile(file, content)
       const report: string[] = []
       const print = (line: string) => void report.push(line)
-      await runImport([kind, file, '--refused', `${file}.refused`], {
+      await runImport([kind, file, '--refused', `${file}.refused`, ...options], {
         db: server.db,
         files: { storage: server.deps.storage, folder },
         print,

@@ -40,11 +40,25 @@ async function findDistinct(trx: Trx, target: ReferenceTarget, lookups: readonly
       found[at] = earlier === undefined || earlier === id ? id : 'several'
     }
   }
-  if (target.table !== 'asset') return found
   const open = lookups.flatMap((each, at) => (found[at] === undefined ? [{ ...each, at }] : []))
+  if (open.length === 0) return found
   // A file that was made before a code was changed refers to the asset by its former code.
-  if (open.length > 0) for (const { at, id } of await findByFormerCode(trx, open)) found[at] = id
+  if (target.table === 'asset') for (const { at, id } of await findByFormerCode(trx, open)) found[at] = id
+  // The spreadsheet of a list has the names of vendors.
+  if (target.table === 'company')
+    for (const { at, id } of await findVendorsNamed(trx, open)) found[at] = found[at] ? 'several' : id
   return found
+}
+
+async function findVendorsNamed(
+  trx: Trx,
+  lookups: readonly (WantedReference & { at: number })[],
+): Promise<{ at: number; id: number }[]> {
+  const { rows } = await sql<{ at: number; id: number }>`
+    select wanted.at, vendor.id
+    from unnest(${lookups.map(({ at }) => at)}::int[], ${lookups.map(({ text }) => text)}::text[]) as wanted (at, text)
+    join assignee as vendor on vendor.kind = 'vendor' and fold(vendor.name) = fold(wanted.text)`.execute(trx)
+  return rows
 }
 
 async function findByFormerCode(

@@ -20,6 +20,7 @@ export type StoredIssueRow = {
   property_name: string
   time_zone: string
   title: string
+  reference: string
   kind: IssueKind
   severity: IssueSeverity
   status: IssueStatus

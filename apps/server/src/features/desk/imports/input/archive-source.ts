@@ -15,6 +15,9 @@ import { openSource, type Source, type SourceOptions, sizeOfFile } from './sourc
 const isList = ({ path, fault }: ArchiveFile): boolean =>
   fault === null && /^([^/]+\/)?documents\.(csv|xlsx)$/i.test(path)
 
+/** The directory of an Office file, such as the spreadsheet of the list of documents. */
+const isOfficeContent = ({ path }: ArchiveFile): boolean => path === '[Content_Types].xml'
+
 /** The heads of an archive without a list. */
 const heads = ['file', 'asset']
 
@@ -29,6 +32,10 @@ export async function openArchiveSource(options: SourceOptions): Promise<Source>
   try {
     const [list, second] = archive.files.filter(isList)
     if (second) throw new ImportFailure(`The archive ${path} has more than one list of documents.`)
+    if (!list && archive.files.some(isOfficeContent))
+      throw new ImportFailure(
+        `The file ${path} is a spreadsheet or text document. Documents are imported as a ZIP archive with their files: create one on the Export page.`,
+      )
     if (!list && archive.files.length === 0) throw new ImportFailure(`The archive ${path} has no files.`)
     if (!list) return folderSource({ path, byteSize, archive })
     return await listSource({ options, byteSize, archive }, list)

@@ -44,7 +44,7 @@ const columns: readonly Column[] = [
     about: 'Type; Misc. where missing.',
   },
   textColumn('description', maxLength.description, 'Description.', { lines: true }),
-  referenceColumn('vendor', 'Code of the vendor it is bought from.', {
+  referenceColumn('vendor', 'Code or name of the vendor it is bought from.', {
     aliases: ['vendor_code', 'supplier', 'supplier_code'],
   }),
   textColumn('vendor_part_number', maxLength.partNumber, 'The vendor\u2019s number for it.', {

@@ -45,7 +45,7 @@ const columns: readonly Column[] = [
   }),
   { name: 'hourly_rate', ...rate, field: 'hourly_rate', blank: 0, about: 'Pay of an hour.' },
   { name: 'overtime_rate', ...rate, field: 'overtime_rate', about: 'Pay of an hour of overtime.' },
-  referenceColumn('company', 'Code of the vendor company they work for.', {
+  referenceColumn('company', 'Code or name of the vendor company they work for.', {
     aliases: ['company_code', 'vendor_code'],
   }),
   {
