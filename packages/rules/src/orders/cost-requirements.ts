@@ -54,7 +54,8 @@ export const atLeastOne = (quantity: number): number => (quantity <= 0 ? 1 : qua
 /** Initial quantity of a picked inventory part (A5.027). */
 export const initialPartQuantity = 1
 
-function wholeProblems(field: string, label: string, quantity: number | null | undefined): Problem[] {
+/** Returns the problems of a quantity, which is a positive whole number. NaN is unparsable input. */
+export function wholeProblems(field: string, label: string, quantity: number | null | undefined): Problem[] {
   if (quantity === null || quantity === undefined) return [required(field, label)]
   if (!Number.isFinite(quantity)) return [problem(field, 'not-a-number', `${label} must be a number.`)]
   if (quantity <= 0) return [problem(field, 'not-positive', `${label} must be greater than 0.`)]

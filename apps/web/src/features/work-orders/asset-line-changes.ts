@@ -1,6 +1,6 @@
 import { changeOrderAsset } from '@fettle/contract/order-items'
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { type OrderChange, orderChange } from './order-change.ts'
+import { type OrderChange, orderChange } from '#nouns/orders/order-change.ts'
 
 type OrderAsset = WorkOrder['assets'][number]
 export type AssetFindings = Pick<OrderAsset, 'problem' | 'remedy' | 'notes' | 'doneFlag' | 'downtime'>

@@ -1,7 +1,7 @@
 import type { WorkOrder, WorkOrderRow } from '@fettle/contract/work-orders'
+import type { OrderChange } from '#nouns/orders/order-change.ts'
 import type { BulkUndo, DoneRecord } from '#records/bulk/bulk-dialog.tsx'
 import { fieldChanges, tradeUndo } from './field-changes.ts'
-import type { OrderChange } from './order-change.ts'
 import { reassignUndo } from './people-changes.ts'
 import { putInSetUndo } from './set-changes.ts'
 import { closeOutUndo, statusUndo } from './status-changes.ts'

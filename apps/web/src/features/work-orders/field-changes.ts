@@ -2,8 +2,8 @@ import * as fields from '@fettle/contract/order-fields'
 import type { BodyInput } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { ExtraOrderText } from '@fettle/rules/records/work-order-fields'
+import { type OrderChange, type OrderVersion, orderChange } from '#nouns/orders/order-change.ts'
 import { readBuildingKey, readRoomKey } from '#nouns/places/place-keys.ts'
-import { type OrderChange, type OrderVersion, orderChange } from './order-change.ts'
 
 /** A change of one field: the order as seen, and the new value. Empty means none. */
 export type FieldChange = (order: OrderVersion, value: string) => OrderChange

@@ -1,7 +1,7 @@
 import { followWorkOrder, unfollowWorkOrder } from '@fettle/contract/request-help'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { call } from '#lib/api-client.ts'
-import { type OrderChange, orderChange } from './order-change.ts'
+import { type OrderChange, orderChange } from '#nouns/orders/order-change.ts'
 
 /** Unfollows an order, with undo. A mere follower loses access, so the screen keeps the last loaded order. */
 export function unfollowChange(order: WorkOrder): {

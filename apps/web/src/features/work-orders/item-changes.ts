@@ -4,8 +4,8 @@ import { deletePhoto } from '@fettle/contract/photos'
 import type { BodyInput } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { ReadingConfirmation } from '@fettle/rules/meters/meter-kinds'
+import { type OrderChange, type OrderVersion, orderChange } from '#nouns/orders/order-change.ts'
 import { lineChange } from '#records/change/record-change.ts'
-import { type OrderChange, type OrderVersion, orderChange } from './order-change.ts'
 
 type Task = Pick<WorkOrder['tasks'][number], 'taskId' | 'workorderId'>
 type LaborLine = WorkOrder['costLabor'][number]

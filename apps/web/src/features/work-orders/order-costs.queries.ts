@@ -2,7 +2,7 @@ import type { OrderCost } from '@fettle/contract/order-costs'
 import type { BodyInput } from '@fettle/contract/route'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
-import type { OrderChange } from './order-change.ts'
+import type { OrderChange } from '#nouns/orders/order-change.ts'
 
 /** Loads the contract with the first call, not with the page. */
 const contract = () => import('@fettle/contract/order-costs')

@@ -5,12 +5,9 @@ import {
   removeOrderAsset,
   removeOrderPart,
 } from '@fettle/contract/order-items'
-import type { StockPlace } from '@fettle/contract/parts'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { purchasedPartOf } from '@fettle/rules/orders/cost-requirements'
-import type { PartPick } from '#nouns/parts/part-source.ts'
-import type { Picked } from '#records/picking/pick-source.ts'
-import { type OrderChange, orderChange } from './order-change.ts'
+import { type OrderChange, orderChange } from '#nouns/orders/order-change.ts'
 
 type PartLine = WorkOrder['costParts'][number]
 type OrderAsset = WorkOrder['assets'][number]
@@ -21,27 +18,6 @@ export const addPurchasedPart = (
   { unitCost, ...part }: ReturnType<typeof purchasedPartOf>,
 ): OrderChange =>
   orderChange(addOrderPart, { body: { workorderId, propertyId, ...part, partUnitCost: unitCost } })
-
-/** A part from the catalog, at its current cost, from a warehouse if it is stocked. */
-export const addInventoryPart = (
-  { workorderId, propertyId }: WorkOrder,
-  { item: part, quantity }: Picked<PartPick>,
-  place: StockPlace | null,
-): OrderChange =>
-  orderChange(addOrderPart, {
-    body: {
-      workorderId,
-      propertyId,
-      partIDx: String(part.partId),
-      partCode: part.partCode,
-      partName: part.partName,
-      partUnitCost: part.partUnitCost,
-      partUnits: part.costUnits,
-      partCostType: 'Inventory',
-      ...(part.isRequest ? { quantity: null, quantityWanted: quantity } : { quantity }),
-      ...(place && { warehouseId: place.warehouseId }),
-    },
-  })
 
 type PartQuantity = {
   readonly quantity: number

@@ -1,7 +1,7 @@
 import { duplicateOrder, reassignOrder, transferOrder } from '@fettle/contract/order-commands'
 import type { BodyInput } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { type OrderChange, type OrderVersion, orderChange } from './order-change.ts'
+import { type OrderChange, type OrderVersion, orderChange } from '#nouns/orders/order-change.ts'
 
 export type Reassignment = {
   readonly targetWorkerName: string

@@ -1,6 +1,6 @@
 import { putOrderInSet, takeOrderOutOfSet } from '@fettle/contract/order-commands'
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { type OrderChange, type OrderVersion, orderChange } from './order-change.ts'
+import { type OrderChange, type OrderVersion, orderChange } from '#nouns/orders/order-change.ts'
 
 /** Puts an order into the set of another one ([C9.015]). */
 export const putInSetChange = (

@@ -15,8 +15,13 @@ import type { BodyInput } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { localDay } from '@fettle/rules/time/time'
 import type { CallOptions } from '#lib/api-client.ts'
+import {
+  type AnswersOrder,
+  type OrderChange,
+  type OrderVersion,
+  orderChange,
+} from '#nouns/orders/order-change.ts'
 import { statusOf } from '#nouns/orders/order-labels.ts'
-import { type AnswersOrder, type OrderChange, type OrderVersion, orderChange } from './order-change.ts'
 
 /** A change of an order's status. */
 const statusChange = <R extends AnswersOrder>(

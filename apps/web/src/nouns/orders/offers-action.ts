@@ -1,17 +1,16 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { type Actor, may } from '@fettle/rules/access/permissions'
 import { actionRule } from '@fettle/rules/orders/order-actions'
-import type { QuickAction } from './quick-action.ts'
 
 type Row = Pick<WorkOrderRow, 'assignTo' | 'statusKind' | 'reqFlag' | 'closedOutFlag'>
 
-const transitions = { complete: 'complete', hold: 'hold', labor: 'labor-add' } as const
+const transitions = { complete: 'complete', hold: 'hold', labor: 'labor-add', part: 'part-add' } as const
 
 /**
  * Whether a list row offers the action: on the person's own order, in a status that allows it. A row has no abilities;
  * the sheet reads the order with them, and the server decides.
  */
-export const offersAction = (name: QuickAction['name'], row: Row, actor: Actor): boolean =>
+export const offersAction = (name: keyof typeof transitions, row: Row, actor: Actor): boolean =>
   may(actor, 'work-orders.edit') &&
   actor.assigneeName !== null &&
   row.assignTo === actor.assigneeName &&

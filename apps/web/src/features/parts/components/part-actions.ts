@@ -5,6 +5,7 @@ import { createContext } from 'react'
 /** A dialog of a part's page; `corrects` is the stock transaction to correct, `place` the warehouse to change. */
 export type PartDialog =
   | 'delete'
+  | 'use'
   | 'Transfer'
   | 'fits'
   | 'alternates'

@@ -13,11 +13,13 @@ import type { PartDialog } from './part-actions.ts'
 import { StockDialog } from './stock-dialogs.tsx'
 import { AlternatesDialog, FitsDialog } from './ties-dialogs.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
+import { UseOnOrderDialog } from './use-on-order-dialog.tsx'
 
 type Props = { readonly part: PartDetail; readonly onClose: () => void }
 
 /** The open dialog of a part's page. */
 export function PartDialogs({ opened, ...props }: Props & { readonly opened: PartDialog }): ReactNode {
+  if (opened === 'use') return <UseOnOrderDialog {...props} />
   if (opened === 'delete') return <DeleteDialog {...props} />
   if (opened === 'Transfer') return <TransferDialog {...props} />
   if (opened === 'fits') return <FitsDialog {...props} />

@@ -1,7 +1,8 @@
 import type { PartDetail } from '@fettle/contract/parts'
 import { may } from '@fettle/rules/access/permissions'
 import { formatAmount } from '@fettle/rules/text/money'
-import { IconCoin, IconPackage, IconPackageOff, IconTag, IconTrash } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconCoin, IconPackage, IconPackageOff, IconTag, IconTool, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, use } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { quantityText } from '#nouns/parts/quantity-text.ts'
@@ -13,9 +14,14 @@ import { PartActionsContext } from './part-actions.ts'
 import { StockBadge } from './stock-badge.tsx'
 
 type Props = { readonly part: PartDetail }
+type HeadProps = Props & {
+  readonly chips: ReactNode
+  /** Opens the dialog to use the part on an order. Null for people who cannot. */
+  readonly onUse: (() => void) | null
+}
 
 /** Name, type and cost of a part, and its available quantity with advanced parts. */
-export function PartHead({ part, chips }: Props & { readonly chips: ReactNode }): ReactNode {
+export function PartHead({ part, chips, onUse }: HeadProps): ReactNode {
   const { settings } = useWorkspace()
   const available = settings.advancedPartsFunctionalityFlag
     ? quantityText(part.partAvailable, part.costUnits)
@@ -25,8 +31,17 @@ export function PartHead({ part, chips }: Props & { readonly chips: ReactNode })
       title={part.partName}
       titleLabel="the name"
       line={['Part Detail', part.partCode, part.propertyName].filter(Boolean).join(' · ')}
-      actions={<PartMenu part={part} />}
-      liftsActions
+      actions={
+        <>
+          {onUse && (
+            <Button leftSection={<IconTool size={18} aria-hidden />} onClick={onUse}>
+              Use on an Order
+            </Button>
+          )}
+          <PartMenu part={part} />
+        </>
+      }
+      liftsActions={onUse === null}
       facts={[
         <>
           {!part.partActiveFlag && <span>Inactive</span>}

@@ -17,6 +17,8 @@ export function PartView({ part }: { readonly part: PartDetail }): ReactNode {
   const { actor } = useWorkspace()
   const [opened, setOpened] = useState<PartDialog | null>(null)
   const mayChange = may(actor, 'parts.edit') || may(actor, 'parts.delete')
+  // Whether an order takes parts is checked by order, as on its page.
+  const mayUse = part.partActiveFlag && actor.assigneeName !== null && may(actor, 'work-orders.edit')
   return (
     <PartActionsContext value={mayChange ? setOpened : null}>
       <RecordArticle
@@ -24,7 +26,9 @@ export function PartView({ part }: { readonly part: PartDetail }): ReactNode {
         record={part}
         sections={usePartSections(part)}
         navLabel="Sections of this part"
-        head={(chips) => <PartHead part={part} chips={chips} />}
+        head={(chips) => (
+          <PartHead part={part} chips={chips} onUse={mayUse ? () => setOpened('use') : null} />
+        )}
       />
       {opened !== null && (
         <Suspense fallback={<span hidden {...takesKeys} />}>

@@ -1,4 +1,5 @@
 import type { PartDetail } from '@fettle/contract/parts'
+import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { screen, within } from '@testing-library/react'
 import type { Workspace } from '#lib/workspace.ts'
 import type { StubbedAnswer } from '#testing/fetch-stub.ts'
@@ -30,6 +31,8 @@ type Shown = {
   readonly transactions?: readonly object[]
   /** Whether the property has two warehouses. */
   readonly warehouses?: boolean
+  /** The person's open orders. */
+  readonly orders?: readonly WorkOrderRow[]
 }
 
 /** Opens the page of part 61; returns the changes that were sent. */
@@ -39,6 +42,7 @@ export const show = ({
   answers = [],
   transactions = [],
   warehouses = false,
+  orders = [],
 }: Shown = {}) =>
   openRecordPage({
     workspace,
@@ -50,6 +54,7 @@ export const show = ({
       if (url.startsWith('/api/Parts/61/transactions')) return { json: aPage(transactions) }
       if (warehouses && url.startsWith('/api/Warehouses?'))
         return { json: aPage([aWarehouseRow(), aWarehouseRow({ warehouseId: 8, warehouseName: 'Cage' })]) }
+      if (url.startsWith('/api/Workorders?')) return { json: aPage(orders) }
       return undefined
     },
   })

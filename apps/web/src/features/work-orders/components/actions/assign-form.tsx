@@ -1,10 +1,10 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useOrderChange } from '#nouns/orders/order-change.ts'
 import { AssigneeField, isOffered } from '#nouns/people/assignee-field.tsx'
 import { assigneesQuery } from '#nouns/reference/reference.queries.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
-import { useOrderChange } from '../../order-change.ts'
 import { reassignChange, reassignUndo } from '../../people-changes.ts'
 
 type Props = { readonly order: WorkOrder; readonly onClose: () => void }

@@ -1,9 +1,9 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { ReactNode } from 'react'
 import { describeError } from '#lib/error-texts.ts'
+import { useOrderChange } from '#nouns/orders/order-change.ts'
 import { orderName } from '#nouns/orders/order-labels.ts'
 import { Confirm } from '#ui/confirm.tsx'
-import { useOrderChange } from '../../order-change.ts'
 import { closeOutChange, closeOutUndo } from '../../status-changes.ts'
 
 /** Closes out an ended order after confirmation ([C9.007]). */

@@ -3,9 +3,9 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
+import { orderKind } from '#nouns/orders/order-change.ts'
 import { orderName } from '#nouns/orders/order-labels.ts'
 import { DeleteRecordDialog } from '#records/page/delete-record-dialog.tsx'
-import { orderKind } from '../../order-change.ts'
 
 type Props = { readonly order: WorkOrder; readonly onClose: () => void }
 

@@ -1,9 +1,9 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { ReactNode } from 'react'
+import { useOrderChange } from '#nouns/orders/order-change.ts'
 import { orderName } from '#nouns/orders/order-labels.ts'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { closeToRecordHeading } from '#ui/keep-focus.ts'
-import { useOrderChange } from '../../order-change.ts'
 import { denyChange } from '../../status-changes.ts'
 import { DenyReasonForm } from './deny-reason-form.tsx'
 

@@ -2,11 +2,11 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { useOrderChange } from '#nouns/orders/order-change.ts'
 import { orderName } from '#nouns/orders/order-labels.ts'
 import { AssigneeField } from '#nouns/people/assignee-field.tsx'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
-import { useOrderChange } from '../../order-change.ts'
 import { duplicateChange } from '../../people-changes.ts'
 
 /** Duplicates an order for a chosen assignee, and opens the copy ([A2.157], [A2.158], [A5.033]). */

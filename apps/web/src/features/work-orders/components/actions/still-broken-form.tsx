@@ -3,10 +3,10 @@ import { maxLength } from '@fettle/rules/records/limits'
 import { Text, Textarea } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useOrderChange } from '#nouns/orders/order-change.ts'
 import { orderName } from '#nouns/orders/order-labels.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
-import { useOrderChange } from '../../order-change.ts'
 import { stillBrokenChange } from '../../status-changes.ts'
 
 /** Reopens the work, or creates a new request and opens it, depending on the server's settings. */

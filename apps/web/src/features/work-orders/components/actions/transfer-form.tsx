@@ -4,12 +4,12 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { useOrderChange } from '#nouns/orders/order-change.ts'
 import { buildingChoices, findBuilding } from '#nouns/places/place-choices.ts'
 import { useBuildings } from '#nouns/places/use-buildings.ts'
 import { tradesQuery } from '#nouns/reference/reference.queries.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
-import { useOrderChange } from '../../order-change.ts'
 import { transferChange } from '../../people-changes.ts'
 
 /**

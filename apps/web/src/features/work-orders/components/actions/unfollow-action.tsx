@@ -2,9 +2,9 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { describeError } from '#lib/error-texts.ts'
+import { useOrderChange } from '#nouns/orders/order-change.ts'
 import { orderName } from '#nouns/orders/order-labels.ts'
 import { unfollowChange } from '../../follow-changes.ts'
-import { useOrderChange } from '../../order-change.ts'
 
 /** Unfollows another person's request: removes it from the list and stops its notices. */
 export function UnfollowAction({ order }: { order: WorkOrder }): ReactNode {

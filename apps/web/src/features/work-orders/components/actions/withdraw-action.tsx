@@ -2,9 +2,9 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { describeError } from '#lib/error-texts.ts'
+import { useOrderChange } from '#nouns/orders/order-change.ts'
 import { orderName } from '#nouns/orders/order-labels.ts'
 import { Confirm } from '#ui/confirm.tsx'
-import { useOrderChange } from '../../order-change.ts'
 import { withdrawChange } from '../../status-changes.ts'
 
 /** Withdraws an unapproved request, for its requester (C9). */

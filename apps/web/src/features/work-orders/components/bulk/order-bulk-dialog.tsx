@@ -1,12 +1,12 @@
 import type { WorkOrder, WorkOrderRow } from '@fettle/contract/work-orders'
 import { formatNumber } from '@fettle/rules/time/formats'
 import { type ReactNode, useState } from 'react'
+import { orderKind } from '#nouns/orders/order-change.ts'
 import { orderName } from '#nouns/orders/order-labels.ts'
 import { orderListKind } from '#nouns/orders/order-list-kind.ts'
 import { BulkDialog } from '#records/bulk/bulk-dialog.tsx'
 import type { Selection } from '#records/list/use-selection.ts'
 import { type BulkKind, undosOf } from '../../bulk-undo.ts'
-import { orderKind } from '../../order-change.ts'
 import { ordersFor } from './bulk-actions.ts'
 import { BulkForm } from './bulk-form.tsx'
 

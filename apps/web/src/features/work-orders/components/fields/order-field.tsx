@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { type ReactNode, use } from 'react'
+import { orderKind } from '#nouns/orders/order-change.ts'
 import { EditableField, type EditableFieldProps } from '#records/form/editable-field.tsx'
-import { orderKind } from '../../order-change.ts'
 import { OrderActionsContext } from '../actions/order-actions-state.ts'
 
 type Props = Omit<EditableFieldProps<WorkOrder>, 'kind' | 'record' | 'isEditable'> & {

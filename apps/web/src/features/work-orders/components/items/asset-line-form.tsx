@@ -3,12 +3,12 @@ import { maxLength } from '@fettle/rules/records/limits'
 import { Anchor, Checkbox, Textarea } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useOrderChange } from '#nouns/orders/order-change.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { type AssetFindings, assetFindingsChange } from '../../asset-line-changes.ts'
-import { useOrderChange } from '../../order-change.ts'
 
 type OrderAsset = WorkOrder['assets'][number]
 type Props = { readonly order: WorkOrder; readonly asset: OrderAsset; readonly onClose: () => void }

@@ -4,9 +4,9 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
+import { orderKind } from '#nouns/orders/order-change.ts'
 import { RemoveAction } from '#records/change/remove-action.tsx'
 import { PopoverAction } from '#ui/popover-action.tsx'
-import { orderKind } from '../../order-change.ts'
 import { removeCostChange } from '../../order-costs.queries.ts'
 
 const CostForm = lazyComponent(async () => (await import('./cost-form.tsx')).CostForm)

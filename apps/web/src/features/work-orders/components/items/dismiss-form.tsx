@@ -1,8 +1,8 @@
 import { maxLength } from '@fettle/rules/records/limits'
 import { Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { type OrderChange, useOrderChange } from '#nouns/orders/order-change.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
-import { type OrderChange, useOrderChange } from '../../order-change.ts'
 
 type Props = {
   readonly orderId: number

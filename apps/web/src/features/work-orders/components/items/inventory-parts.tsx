@@ -2,6 +2,8 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { atLeastOne } from '@fettle/rules/orders/cost-requirements'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { addInventoryPart } from '#nouns/orders/add-inventory-part.ts'
+import { useOrderChange } from '#nouns/orders/order-change.ts'
 import {
   findScannedPart,
   partSearchQuery,
@@ -15,8 +17,6 @@ import { ScanField } from '#nouns/scan/scan-field.tsx'
 import { PickForm, type Picking } from '#records/picking/pick-form.tsx'
 import { type Picked, withScan } from '#records/picking/pick-source.ts'
 import { QuickSearch } from '#records/picking/quick-search.tsx'
-import { useOrderChange } from '../../order-change.ts'
-import { addInventoryPart } from '../../part-changes.ts'
 import { PartPickPlace, placeOfPick } from './part-pick-place.tsx'
 
 type Props = Picking<PartPick> & {

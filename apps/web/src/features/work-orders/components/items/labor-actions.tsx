@@ -5,10 +5,10 @@ import { IconPencil, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { orderKind } from '#nouns/orders/order-change.ts'
 import { RemoveAction } from '#records/change/remove-action.tsx'
 import { PopoverAction } from '#ui/popover-action.tsx'
 import { removeLaborChange } from '../../item-changes.ts'
-import { orderKind } from '../../order-change.ts'
 import { orderCommandEntry } from '../actions/order-command-entry.ts'
 
 const LaborForm = lazyComponent(async () => (await import('./labor-form.tsx')).LaborForm)

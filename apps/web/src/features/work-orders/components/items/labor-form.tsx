@@ -7,6 +7,7 @@ import { type ReactNode, use, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { HoursField } from '#nouns/labor/hours-field.tsx'
 import { defaultHours, rememberHours } from '#nouns/labor/last-hours.ts'
+import { useOrderChange } from '#nouns/orders/order-change.ts'
 import { AssigneeField } from '#nouns/people/assignee-field.tsx'
 import { TimerContext } from '#nouns/timer/timer-state.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
@@ -15,7 +16,6 @@ import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { DayField } from '#ui/day-field.tsx'
 import { selectTextOnEntry } from '#ui/select-text-on-entry.ts'
 import { addLaborChange, editLaborChange, type LaborEntry } from '../../item-changes.ts'
-import { useOrderChange } from '../../order-change.ts'
 
 type Line = WorkOrder['costLabor'][number]
 type Props = {

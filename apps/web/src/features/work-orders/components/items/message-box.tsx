@@ -3,11 +3,11 @@ import { maxLength } from '@fettle/rules/records/limits'
 import { Button, Textarea } from '@mantine/core'
 import { type ReactNode, Suspense, useRef } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
+import { useOrderChange } from '#nouns/orders/order-change.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { RestoredDraftNotice } from '#records/form/restored-draft-notice.tsx'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { commentChange } from '../../item-changes.ts'
-import { useOrderChange } from '../../order-change.ts'
 import classes from './message-box.module.css'
 
 const QuickMessages = lazyComponent(async () => (await import('./quick-messages.tsx')).QuickMessages)

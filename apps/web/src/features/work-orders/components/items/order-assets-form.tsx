@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { findScannedAsset } from '#nouns/assets/asset.queries.ts'
 import { AssetSearch } from '#nouns/assets/asset-search.tsx'
 import { assetSource } from '#nouns/assets/asset-source.ts'
+import { useOrderChange } from '#nouns/orders/order-change.ts'
 import { ScanField } from '#nouns/scan/scan-field.tsx'
 import { PickForm, type Picking } from '#records/picking/pick-form.tsx'
-import { useOrderChange } from '../../order-change.ts'
 import { addAssetChange } from '../../part-changes.ts'
 
 type Props = Picking<AssetRow> & {

@@ -4,12 +4,12 @@ import { NumberInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { useOrderChange } from '#nouns/orders/order-change.ts'
 import { warehouseChoices } from '#nouns/parts/use-warehouses.ts'
 import { partStockQuery } from '#nouns/parts/warehouse.queries.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
-import { useOrderChange } from '../../order-change.ts'
 import { partQuantityChange } from '../../part-changes.ts'
 
 type Counts = {

@@ -9,9 +9,9 @@ import { maxLength, maxQuantity, maxUnitCost } from '@fettle/rules/records/limit
 import { decimalsOf, signOf } from '@fettle/rules/text/money'
 import { NumberInput, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useOrderChange } from '#nouns/orders/order-change.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
-import { useOrderChange } from '../../order-change.ts'
 import { addPurchasedPart } from '../../part-changes.ts'
 
 type Entry = {

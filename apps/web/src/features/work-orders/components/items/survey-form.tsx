@@ -2,9 +2,9 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { maxLength, surveyRatings } from '@fettle/rules/records/limits'
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useOrderChange } from '#nouns/orders/order-change.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { surveyChange } from '../../item-changes.ts'
-import { useOrderChange } from '../../order-change.ts'
 import classes from './survey-form.module.css'
 
 const ratingWords = { 1: 'Very poor', 2: 'Poor', 3: 'Fair', 4: 'Good', 5: 'Excellent' } as const

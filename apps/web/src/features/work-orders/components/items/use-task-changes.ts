@@ -4,9 +4,9 @@ import { parseReading, possibleConfirmations } from '@fettle/rules/meters/meter-
 import { useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { useUnsentCommands } from '#lib/device/stored-commands.ts'
+import { useOrderChange } from '#nouns/orders/order-change.ts'
 import type { DraftOfChange } from '#records/change/record-change.ts'
 import { answerChange, type LineAnswer } from '../../item-changes.ts'
-import { useOrderChange } from '../../order-change.ts'
 
 type Task = WorkOrder['tasks'][number]
 

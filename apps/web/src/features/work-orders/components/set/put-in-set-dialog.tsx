@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { describeError } from '#lib/error-texts.ts'
 import { numberedOrderQuery } from '#nouns/orders/order.queries.ts'
+import { useOrderChange } from '#nouns/orders/order-change.ts'
 import { orderName } from '#nouns/orders/order-labels.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
-import { useOrderChange } from '../../order-change.ts'
 import { putInSetChange, putInSetUndo } from '../../set-changes.ts'
 
 /** Puts the order into the set of another order, found by its number ([C9.015]). */

@@ -1,11 +1,10 @@
 import type { Route } from '@fettle/contract/route'
 import { type WorkOrder, workOrder } from '@fettle/contract/work-orders'
 import type { CallOptions } from '#lib/api-client.ts'
-import { startedOrderQueue } from '#nouns/orders/device/order-queue-state.ts'
-import { workOrderQuery } from '#nouns/orders/order.queries.ts'
 import { type RecordChange, type RecordKind, recordChange } from '#records/change/record-change.ts'
 import { type RecordChanging, useRecordChange } from '#records/change/use-record-change.ts'
-
+import { startedOrderQueue } from './device/order-queue-state.ts'
+import { workOrderQuery } from './order.queries.ts'
 /** Id of the order and the version seen by the person. */
 export type OrderVersion = Pick<WorkOrder, 'workorderId' | 'fmModId'>
 export type OrderChange = RecordChange<WorkOrder>
