@@ -21,7 +21,6 @@ export function buildParts(
       stocked.map((spec) => {
         const id = rows.nextId('part')
         const ordered = random.chance(0.7)
-        const counted = random.chance(0.5)
         rows.add('part', {
           id,
           property_id: property.id,
@@ -40,10 +39,10 @@ export function buildParts(
           last_ordered_on: ordered ? calendar.day(-random.int(5, 300)) : null,
           last_order_quantity: ordered ? random.int(1, 12) * 5 : null,
           last_order_cost: ordered ? Number((spec.cost * random.between(0.9, 1.02)).toFixed(2)) : null,
-          last_reconciled_on: counted ? calendar.day(-random.int(10, 360)) : null,
-          last_reconciled_quantity: counted ? random.int(0, 60) : null,
+          last_reconciled_on: null,
+          last_reconciled_quantity: null,
           is_active: random.chance(0.97),
-          is_stocked: counted,
+          is_stocked: random.chance(0.5),
           reorder_at: null,
           reorder_to: null,
           lead_days: null,

@@ -13,6 +13,14 @@ test('stock of every part is the sum of its ledger, and orders never took more t
   expect(await number(`select count(*) from part_stock where on_hand <> ${sum}`)).toBe(0)
 })
 
+test('the last count of a part is a line of its ledger', async () => {
+  const counted = 'from part where last_reconciled_on is not null'
+  expect(await number(`select count(*) ${counted}`)).toBeGreaterThan(10)
+  const line = `select from stock_transaction where part_id = part.id and kind = 'Count'
+    and transacted_on = last_reconciled_on and quantity = last_reconciled_quantity`
+  expect(await number(`select count(*) ${counted} and not exists (${line})`)).toBe(0)
+})
+
 test('numbers of the ledger rise with its days, over more than a year of orders', async () => {
   const falling = `select count(*) from (select transacted_on, lag(transacted_on) over (order by number, id) as before
     from stock_transaction) line where before > transacted_on`

@@ -89,11 +89,14 @@ function addStock({ rows, calendar }: World, part: Part, opening: Opening): void
   const { warehouseId, bin, quantity, minimum = null } = opening
   rows.add('part_stock', { part_id: part.id, warehouse_id: warehouseId, on_hand: 0, bin, minimum })
   if (quantity === 0) return
+  const countedOn = calendar.day(-openingDays)
+  part.last_reconciled_on = countedOn
+  part.last_reconciled_quantity = quantity
   rows.add('stock_transaction', {
     part_id: part.id,
     warehouse_id: warehouseId,
     kind: 'Count',
-    transacted_on: calendar.day(-openingDays),
+    transacted_on: countedOn,
     quantity,
     unit_cost: part.unit_cost ?? 0,
     // The database counts it.
