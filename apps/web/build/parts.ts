@@ -176,7 +176,7 @@ export const groups: Groups = [
   // The rows of work orders stay with their lists, which need little else of the nouns.
   {
     name: 'nouns',
-    test: /web[\\/]src[\\/]nouns[\\/](?!timer[\\/]|attachments[\\/]|orders[\\/](list|order-badges|order-list-kind|order\.queries|relative-target|entry-way|create-link))/,
+    test: /web[\\/]src[\\/]nouns[\\/](?!timer[\\/]|attachments[\\/]|orders[\\/](list|order-badges|order-change|order-list-kind|order\.queries|relative-target|entry-way|create-link))/,
     minShareCount: 8,
     priority: 1,
   },
