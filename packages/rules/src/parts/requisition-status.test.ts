@@ -69,9 +69,13 @@ test('[C1.036] a requisition is received when every line is, and more than order
       { quantity: 2, received: 1 },
     ]),
   ).toBe('Part received')
-  expect(overReceiptQuestion([{ quantity: 5, received: 3, receives: 2 }])).toBe(null)
-  expect(overReceiptQuestion([{ quantity: 5, received: 3, receives: 3 }])).toBe(
-    'This is more than was ordered of 1 part. Receive it anyway?',
+  const line = { quantity: 5, received: 3, receives: 3, code: 'K-1', units: 'Each' }
+  expect(overReceiptQuestion([{ ...line, receives: 2 }])).toBe(null)
+  expect(overReceiptQuestion([line, { ...line, receives: 2 }])).toBe(
+    'K-1: 6 Each received in total, 5 ordered. Receive it anyway?',
+  )
+  expect(overReceiptQuestion([1, 2, 3, 4].map((at) => ({ ...line, code: `K-${at}`, units: '' })))).toBe(
+    'K-1: 6 received in total, 5 ordered. K-2: 6 received in total, 5 ordered. K-3: 6 received in total, 5 ordered. 1 more part too. Receive them anyway?',
   )
 })
 

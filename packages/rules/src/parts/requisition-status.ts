@@ -1,5 +1,7 @@
 import { maxLength } from '../records/limits.ts'
 import { isBlank, type Problem, problem, required, tooLong } from '../records/problem.ts'
+import { sum } from '../text/money.ts'
+import { formatNumber } from '../time/formats.ts'
 
 /** Statuses of a requisition ([C1.032], [C1.033]). */
 export const requisitionStatuses = [
@@ -130,13 +132,28 @@ export const suggestedQuantity = (part: {
 }): number => Math.max(0, (part.reorderTo ?? part.reorderAt ?? 0) - (part.available + part.onOrder))
 
 /** A line of a receipt. */
-export type ReceivedLine = { quantity: number; received: number; receives: number }
+export type ReceivedLine = {
+  quantity: number
+  received: number
+  receives: number
+  code: string
+  units: string
+}
 
-/** Returns the question before more is received than was ordered ([C1.036]), or null. */
+/** Parts that a question names; the others are counted. */
+const maxNamed = 3
+
+/**
+ * Returns the question before more is received than was ordered ([C1.036]), with each part and both quantities, or null.
+ */
 export function overReceiptQuestion(lines: readonly ReceivedLine[]): string | null {
-  const over = lines.filter(({ quantity, received, receives }) => received + receives > quantity).length
-  if (over === 0) return null
-  return over === 1
-    ? 'This is more than was ordered of 1 part. Receive it anyway?'
-    : `This is more than was ordered of ${over} parts. Receive them anyway?`
+  const over = lines.filter(({ quantity, received, receives }) => received + receives > quantity)
+  if (over.length === 0) return null
+  const texts = over.slice(0, maxNamed).map(({ quantity, received, receives, code, units }) => {
+    const total = `${formatNumber(sum([received, receives]))} ${units}`.trim()
+    return `${code}: ${total} received in total, ${formatNumber(quantity)} ordered.`
+  })
+  const others = over.length - texts.length
+  if (others > 0) texts.push(others === 1 ? '1 more part too.' : `${others} more parts too.`)
+  return `${texts.join(' ')} Receive ${over.length === 1 ? 'it' : 'them'} anyway?`
 }

@@ -115,7 +115,12 @@ export const receiveRequisition = (
     const all = [...place.problems, ...problems]
     if (all.length > 0 || warehouseId === null) throw invalid(all)
     const question = overReceiptQuestion(
-      receipts.map(({ line, quantity: receives }) => ({ ...line, receives })),
+      receipts.map(({ line, quantity: receives }) => ({
+        ...line,
+        receives,
+        code: line.part_code,
+        units: line.units,
+      })),
     )
     if (question !== null && !body.confirmOver) throw overReceipt(question, presentRequisition(row))
     await receiveLines(command, { receipts, warehouseId, sent: body.lines })

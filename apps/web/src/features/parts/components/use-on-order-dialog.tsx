@@ -14,6 +14,7 @@ import { offersAction } from '#nouns/orders/offers-action.ts'
 import { useOrderChange } from '#nouns/orders/order-change.ts'
 import { quantityText } from '#nouns/parts/quantity-text.ts'
 import { warehouseChoices } from '#nouns/parts/use-warehouses.ts'
+import { clearingRefusal } from '#records/change/clearing-refusal.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { SectionData } from '#records/page/section-data.tsx'
 import { ChoiceCards } from '#ui/choice-cards.tsx'
@@ -96,12 +97,6 @@ function UseForm({ part, orders, timedId, onClose }: FormProps): ReactNode {
   const refused = fieldErrors(changing.error)
   const errorOf = (field: string) =>
     (hasTried && problems.find((each) => each.field === field)?.message) || refused.get(field) || null
-  const clearing = <T,>(set: (value: T) => void) => {
-    return (value: T) => {
-      set(value)
-      if (changing.error) changing.reset()
-    }
-  }
   const submit = () => {
     setTried(true)
     if (!order || quantity === null || problems.length > 0) return
@@ -123,7 +118,7 @@ function UseForm({ part, orders, timedId, onClose }: FormProps): ReactNode {
           label: `${orderNumber} · ${description}`,
           about: [workorderId === timedId && 'Timer is running', building, suite].filter(Boolean).join(' · '),
         }))}
-        onPress={clearing((id: string) => setOrderId(Number(id)))}
+        onPress={clearingRefusal(changing, (id: string) => setOrderId(Number(id)))}
       />
       {errorOf('order') && (
         <Text size="sm" c="red" role="alert">
@@ -136,7 +131,7 @@ function UseForm({ part, orders, timedId, onClose }: FormProps): ReactNode {
         suffix={` ${part.costUnits}`}
         value={quantity}
         error={errorOf('quantity')}
-        onChange={clearing(setQuantity)}
+        onChange={clearingRefusal(changing, setQuantity)}
       />
       {isStocked && part.stock.length > 0 && (
         <ChoiceField
@@ -144,7 +139,10 @@ function UseForm({ part, orders, timedId, onClose }: FormProps): ReactNode {
           value={place && String(place.warehouseId)}
           choices={warehouseChoices(part.stock, part.costUnits)}
           error={errorOf('warehouseId')}
-          onChange={clearing((id: string | null) => id !== null && setWarehouseId(Number(id)))}
+          onChange={clearingRefusal(
+            changing,
+            (id: string | null) => id !== null && setWarehouseId(Number(id)),
+          )}
         />
       )}
     </ActionForm>

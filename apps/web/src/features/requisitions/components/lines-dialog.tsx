@@ -19,6 +19,8 @@ import classes from './requisitions.module.css'
 
 const PartPicker = lazyComponent(async () => (await import('#nouns/parts/part-picker.tsx')).PartPicker)
 
+import { clearingRefusal } from '#records/change/clearing-refusal.ts'
+
 /** A line as entered. */
 type Line = {
   readonly partId: number
@@ -53,8 +55,9 @@ export function LinesDialog({ requisition, onClose }: Props): ReactNode {
   const [picks, setPicks] = useState<readonly Picked<Part>[] | null>(null)
   const [hasTried, setTried] = useState(false)
   const { lines } = entry
+  const edit = clearingRefusal(changing, change)
   const set = (partId: number, part: Partial<Line>) =>
-    change({ lines: lines.map((line) => (line.partId === partId ? { ...line, ...part } : line)) })
+    edit({ lines: lines.map((line) => (line.partId === partId ? { ...line, ...part } : line)) })
   const refused = fieldErrors(changing.error)
   const isWrong = ({ quantity }: Line) => (enteredNumber(quantity) ?? 0) <= 0
   const submit = () => {
@@ -80,7 +83,7 @@ export function LinesDialog({ requisition, onClose }: Props): ReactNode {
           propertyId={requisition.propertyId}
           currency={settings.currency}
           onClose={() => {
-            change({ lines: withParts(lines, picks, settings) })
+            edit({ lines: withParts(lines, picks, settings) })
             setPicks(null)
           }}
         />
@@ -125,7 +128,7 @@ export function LinesDialog({ requisition, onClose }: Props): ReactNode {
               <ActionIcon
                 size={36}
                 aria-label={`Remove ${line.code}`}
-                onClick={() => change({ lines: lines.filter(({ partId }) => partId !== line.partId) })}
+                onClick={() => edit({ lines: lines.filter(({ partId }) => partId !== line.partId) })}
               >
                 <IconX size={18} aria-hidden />
               </ActionIcon>

@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { warehouseChoicesQuery } from '#nouns/parts/warehouse-choices.queries.ts'
+import { clearingRefusal } from '#records/change/clearing-refusal.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
@@ -51,16 +52,24 @@ export function ReceiveDialog({ requisition, onClose }: Props): ReactNode {
     const receives = enteredNumber(quantity) ?? 0
     return receives > 0 ? [{ line, receives, unitCost: enteredNumber(unitCost) }] : []
   })
+  const edit = clearingRefusal(changing, change)
   const set = (line: RequisitionLine, part: Partial<Entered>) => {
     setAsked(null)
-    change({ lines: { ...entry.lines, [line.lineId]: { ...entryOf(line, entry.lines, settings), ...part } } })
+    edit({ lines: { ...entry.lines, [line.lineId]: { ...entryOf(line, entry.lines, settings), ...part } } })
   }
   const refused = fieldErrors(changing.error)
   const sentIndex = (lineId: number) => receipts.findIndex(({ line }) => line.lineId === lineId)
   const submit = () => {
     setTried(true)
     if (warehouseId === '' || receipts.length === 0) return
-    const question = overReceiptQuestion(receipts.map(({ line, receives }) => ({ ...line, receives })))
+    const question = overReceiptQuestion(
+      receipts.map(({ line, receives }) => ({
+        ...line,
+        receives,
+        code: line.partCode,
+        units: line.costUnits,
+      })),
+    )
     if (question !== null && question !== asked) {
       setAsked(question)
       return
@@ -100,7 +109,7 @@ export function ReceiveDialog({ requisition, onClose }: Props): ReactNode {
             refused.get('warehouseId') ||
             null
           }
-          onChange={(chosen) => change({ warehouseId: chosen ?? '' })}
+          onChange={(chosen) => edit({ warehouseId: chosen ?? '' })}
         />
         <ul className={classes.lines} aria-label="Lines">
           {lineList.map((line) => {

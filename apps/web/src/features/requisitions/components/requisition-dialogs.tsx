@@ -9,6 +9,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
+import { clearingRefusal } from '#records/change/clearing-refusal.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { DeleteRecordDialog } from '#records/page/delete-record-dialog.tsx'
@@ -45,6 +46,7 @@ function MoveDialog({
     reason: '',
     reference: requisition.reference,
   })
+  const edit = clearingRefusal(changing, change)
   const [hasTried, setTried] = useState(false)
   const { label, asks, to } = requisitionMoves[action]
   const reason = entry.reason.trim()
@@ -77,7 +79,7 @@ function MoveDialog({
             maxLength={maxLength.reason}
             value={entry.reason}
             error={(hasTried && isMissing && required('reason', 'Reason').message) || refused.get('reason')}
-            onChange={(event) => change({ reason: event.currentTarget.value })}
+            onChange={(event) => edit({ reason: event.currentTarget.value })}
           />
         ) : (
           <TextInput
@@ -86,7 +88,7 @@ function MoveDialog({
             maxLength={requisitionFields.reference.max}
             value={entry.reference}
             error={refused.get('reference')}
-            onChange={(event) => change({ reference: event.currentTarget.value })}
+            onChange={(event) => edit({ reference: event.currentTarget.value })}
           />
         )}
       </ActionForm>

@@ -19,9 +19,10 @@ import {
   IconPrinter,
   IconTrash,
 } from '@tabler/icons-react'
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
+import { isVersionConflict } from '#records/change/is-version-conflict.ts'
 import { HeadFact, RecordHead } from '#records/page/record-head.tsx'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
 import { requisitionMove, useRequisitionChange } from '../requisition-change.ts'
@@ -76,10 +77,15 @@ function Actions({ requisition }: Props): ReactNode {
     (action) => requisitionMoves[action].approver || mayEdit,
   )
   const next = offered.find((action) => steps.includes(action))
-  const run = (action: RequisitionAction) =>
+  // A refusal applies to the version that was refused. A version conflict shows the next one.
+  const [sentVersion, setSentVersion] = useState(requisition.fmModId)
+  const isCurrent = sentVersion === requisition.fmModId || isVersionConflict(changing.error)
+  const run = (action: RequisitionAction) => {
+    setSentVersion(requisition.fmModId)
     changing.run(requisitionMove(requisition, { action }), {
       notice: (record) => `The requisition is ${record?.status ?? requisitionMoves[action].to}.`,
     })
+  }
   return (
     <>
       {open !== null && next && (
@@ -113,7 +119,7 @@ function Actions({ requisition }: Props): ReactNode {
             },
         ]}
       />
-      <ChangeError error={changing.error} />
+      <ChangeError error={isCurrent ? changing.error : null} />
     </>
   )
 }

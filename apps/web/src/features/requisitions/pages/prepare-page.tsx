@@ -11,6 +11,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { warehouseChoicesQuery } from '#nouns/parts/warehouse-choices.queries.ts'
 import { PropertyField } from '#nouns/places/property-place-fields.tsx'
 import { ChangeError } from '#records/change/change-error.tsx'
+import { clearingRefusal } from '#records/change/clearing-refusal.ts'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { RecordLoading } from '#records/page/record-loading.tsx'
 import { ChoiceField } from '#ui/choice-field.tsx'
@@ -78,9 +79,10 @@ function Suggestions({ propertyId, suggestions }: Props): ReactNode {
   const lines = preparedLines(suggestions, entry.lines)
   const chosen = lines.filter(({ isChosen }) => isChosen)
   const drafts = bySupplier(chosen).length
+  const edit = clearingRefusal(preparing, change)
   const set = ({ partId, isChosen, entered }: PreparedLine, part: Partial<PreparedEntries[number]>) => {
     key.current = newIdempotencyKey()
-    change({ lines: { ...entry.lines, [partId]: { isChosen, quantity: entered, ...part } } })
+    edit({ lines: { ...entry.lines, [partId]: { isChosen, quantity: entered, ...part } } })
   }
   const only = warehouses.data?.length === 1 ? warehouses.data[0]?.value : undefined
   const warehouseId = entry.warehouseId || only || ''
@@ -135,7 +137,7 @@ function Suggestions({ propertyId, suggestions }: Props): ReactNode {
           value={warehouseId || null}
           choices={warehouses.data ?? []}
           error={refused.get('warehouseId') ?? null}
-          onChange={(picked) => change({ warehouseId: picked ?? '' })}
+          onChange={(picked) => edit({ warehouseId: picked ?? '' })}
         />
       </div>
       {bySupplier(lines).map((group) => (

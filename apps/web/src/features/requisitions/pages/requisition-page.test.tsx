@@ -99,6 +99,20 @@ test('[C1.037] a refused submission shows the problems of the requisition', asyn
   expect(alert.textContent).toContain('Add at least one line.')
 })
 
+test('a refusal of the next step is gone once the requisition has changed', async () => {
+  const errors = [{ field: 'vendorId', code: 'required', message: 'Choose a supplier.' }]
+  await show({
+    answers: [{ status: 400, json: { title: 'Please correct the form entry errors.', errors } }],
+  })
+  await press('Submit')
+  expect((await screen.findByRole('alert')).textContent).toContain('Choose a supplier.')
+  await press('Edit Lines')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Lines' }))
+  await screen.findByText('The lines were saved.')
+  expect(screen.queryByText(/Choose a supplier/)).toBeNull()
+})
+
 test('[C1.034] returning asks for a reason', async () => {
   const changes = await show({ requisition: { status: 'Submitted' } })
   await press('Actions')
@@ -151,7 +165,7 @@ describe('[C1.036] receiving', () => {
     const sheet = await openSheet()
     await replace(sheet.getByRole('textbox', { name: 'Received of HV-2302' }), '7')
     await userEvent.click(sheet.getByRole('button', { name: 'Receive' }))
-    const question = 'This is more than was ordered of 1 part. Receive it anyway?'
+    const question = 'HV-2302: 11 Each received in total, 10 ordered. Receive it anyway?'
     expect((await sheet.findByRole('alert')).textContent).toContain(question)
     expect(changes()).toEqual([])
     await userEvent.click(sheet.getByRole('button', { name: 'Receive Anyway' }))
@@ -178,6 +192,20 @@ describe('[C1.036] receiving', () => {
     await userEvent.click(sheet.getByRole('button', { name: 'Receive' }))
     expect(await sheet.findByRole('alert')).toBeDefined()
     expect(sheet.getByRole<HTMLInputElement>('textbox', { name: 'Received of HV-2302' }).value).toBe('3')
+  })
+
+  test('removes a refusal when the input changes', async () => {
+    const errors = [{ field: 'lines.0.unitCost', code: 'too-large', message: 'Enter a lower price.' }]
+    await show({
+      requisition: ordered,
+      answers: [{ status: 400, json: { title: 'Please correct the form entry errors.', errors } }],
+    })
+    const sheet = await openSheet()
+    await userEvent.click(sheet.getByRole('button', { name: 'Receive' }))
+    expect(await sheet.findByRole('alert')).toBeDefined()
+    await replace(sheet.getByRole('textbox', { name: 'Unit Cost of HV-2302' }), '2')
+    expect(sheet.queryByRole('alert')).toBeNull()
+    expect(sheet.queryByText('Enter a lower price.')).toBeNull()
   })
 })
 
