@@ -27,6 +27,18 @@ export const stillHoldsStock = (warehouse: string, parts: number): Problem[] =>
         problem(
           'warehouseActiveFlag',
           'not-allowed',
-          `${warehouse} still holds ${parts} ${parts === 1 ? 'part' : 'parts'}.`,
+          `${warehouse} still holds ${partsText(parts)}. ${emptyingText(parts)} first.`,
         ),
       ]
+
+const partsText = (parts: number): string => (parts === 1 ? '1 part' : `${parts} parts`)
+
+/** How a warehouse is emptied. */
+const emptyingText = (parts: number): string =>
+  parts === 1
+    ? 'Transfer it to another warehouse or count it to 0'
+    : 'Transfer them to another warehouse or count them to 0'
+
+/** What can be done instead of deleting a warehouse with stock ([C1.039]). `parts` is at least 1. */
+export const insteadOfDeleting = (parts: number): string =>
+  `It still holds ${partsText(parts)}. ${emptyingText(parts)}, then make the warehouse inactive.`

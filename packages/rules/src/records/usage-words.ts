@@ -3,14 +3,18 @@ export type Usage = { count: number; one: string; many: string }
 
 /**
  * Returns why a record cannot be deleted, naming all that refers to it (C0); null when nothing does. `name` is what
- * people call the record.
+ * people call the record, and `instead` what can be done.
  */
-export function usageMessage(name: string, usages: readonly Usage[]): string | null {
+export function usageMessage(
+  name: string,
+  usages: readonly Usage[],
+  instead = 'Make it inactive instead.',
+): string | null {
   const used = usages
     .filter(({ count }) => count > 0)
     .map(({ count, one, many }) => (count === 1 ? `1 ${one}` : `${count} ${many}`))
   const [last] = used.slice(-1)
   if (last === undefined) return null
   const things = used.length === 1 ? last : `${used.slice(0, -1).join(', ')} and ${last}`
-  return `${name} is used by ${things}. Make it inactive instead.`
+  return `${name} is used by ${things}. ${instead}`
 }

@@ -19,11 +19,13 @@ type Props<T> = {
   readonly onClose: () => void
   /** Alternative to deleting a record in use. Absent without permission. */
   readonly onMakeInactive?: () => void
+  /** Error of the alternative. */
+  readonly inactiveError?: Error | null
 }
 
 /** Deletes a record after confirmation. One in use can be deactivated instead. */
 export function DeleteRecordDialog<T>(props: Props<T>): ReactNode {
-  const { kind, record, name, message, remove, onGone, onClose, onMakeInactive } = props
+  const { kind, record, name, message, remove, onGone, onClose, onMakeInactive, inactiveError } = props
   const queries = useQueryClient()
   const [idempotencyKey] = useState(newIdempotencyKey)
   const { mutate, isPending, error } = useSingleMutation({
@@ -38,12 +40,13 @@ export function DeleteRecordDialog<T>(props: Props<T>): ReactNode {
   })
   const isInUse = error instanceof ApiError && error.errors.some(({ code }) => code === 'in-use')
   const isOver = isInUse && onMakeInactive !== undefined
+  const shown = inactiveError ?? error
   return (
     <Confirm
       title={`Delete ${name}?`}
       opened
       message={isInUse ? undefined : message}
-      error={error ? wordsOf(error) : undefined}
+      error={shown ? wordsOf(shown) : undefined}
       isBusy={isPending}
       isDangerous={!isOver}
       confirmLabel={isOver ? 'Make inactive' : 'Delete'}

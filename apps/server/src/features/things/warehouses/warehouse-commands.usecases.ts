@@ -4,7 +4,7 @@ import {
   warehouseChange,
 } from '@fettle/contract/warehouse-changes'
 import type { WarehouseDetail } from '@fettle/contract/warehouses'
-import { stillHoldsStock, warehouseProblems } from '@fettle/rules/parts/warehouse-fields'
+import { insteadOfDeleting, stillHoldsStock, warehouseProblems } from '@fettle/rules/parts/warehouse-fields'
 import type { WarehouseLogEvent } from '@fettle/rules/parts/warehouse-log'
 import { usageMessage } from '@fettle/rules/records/usage-words'
 import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
@@ -20,7 +20,12 @@ import { removeRecord } from '#records/command/write-record.repository.ts'
 import { changedLines, columnsOf, entryOf, referenceProblems } from './warehouse-changes.ts'
 import type { StoredWarehouseRow } from './warehouse-search.access.ts'
 import { getWarehouse } from './warehouses.access.ts'
-import { asWarehouseInUse, mapDuplicateCode, warehouseInUse } from './warehouses.errors.ts'
+import {
+  asWarehouseInUse,
+  mapDuplicateCode,
+  warehouseHoldsStock,
+  warehouseInUse,
+} from './warehouses.errors.ts'
 import { presentWarehouseDetail } from './warehouses.presenter.ts'
 import {
   findWarehouseUsages,
@@ -125,7 +130,8 @@ export const changeWarehouse = (
   ).catch(mapDuplicateCode(sent.warehouseCode))
 
 /**
- * Deletes a warehouse with its log. Throws 409 naming the stock transactions, orders and requisitions that refer to it.
+ * Deletes a warehouse with its log. Throws 409 naming the stock transactions, orders and requisitions that refer to it,
+ * and the stock that it holds.
  */
 export const deleteWarehouse = (
   deps: CommandDeps,
@@ -133,7 +139,10 @@ export const deleteWarehouse = (
   warehouseId: number,
 ): Promise<undefined> =>
   runRecordCommand(warehouseKind, deps, context, warehouseId, async ({ trx, row }) => {
-    const message = usageMessage(row.name, await findWarehouseUsages(trx, warehouseId))
+    const usages = await findWarehouseUsages(trx, warehouseId)
+    const held = row.parts > 0 ? usageMessage(row.name, usages, insteadOfDeleting(row.parts)) : null
+    if (held !== null) throw warehouseHoldsStock(held)
+    const message = usageMessage(row.name, usages)
     if (message !== null) throw warehouseInUse(message)
     await removeRecord(trx, 'warehouse', warehouseId)
     return async () => undefined

@@ -16,6 +16,10 @@ export const mapDuplicateCode =
 /** 409: other records refer to the warehouse to be deleted ([C0.018]). */
 export const warehouseInUse = (message: string): ProblemError => conflict(message, undefined, 'in-use')
 
+/** 409: the warehouse to be deleted holds stock, so it cannot be made inactive either ([C1.039]). */
+export const warehouseHoldsStock = (message: string): ProblemError =>
+  conflict(message, undefined, 'holds-stock')
+
 /**
  * Maps a foreign key violation when a reference was created concurrently with the deletion. Rethrows every
  * other error.

@@ -115,7 +115,7 @@ describe('[C1.038] a warehouse', () => {
 })
 
 describe('[C1.039] a warehouse with stock', () => {
-  test('stays active until it is empty', async () => {
+  test('stays active and is not deleted until it is empty', async () => {
     const { warehouseId } = await server.newWarehouse({ warehouseName: 'Cellar' })
     const parts = [await server.newPart(), await server.newPart()]
     for (const partId of parts) await server.receive(partId, warehouseId, 3)
@@ -123,7 +123,23 @@ describe('[C1.039] a warehouse with stock', () => {
     const refused = await server.change(warehouseId, off)
     expect([refused.status, faults(refused.json)]).toEqual([
       400,
-      [['warehouseActiveFlag', 'Cellar still holds 2 parts.']],
+      [
+        [
+          'warehouseActiveFlag',
+          'Cellar still holds 2 parts. Transfer them to another warehouse or count them to 0 first.',
+        ],
+      ],
+    ])
+    const kept = await remove(warehouseId)
+    expect([kept.status, kept.json.errors]).toMatchObject([
+      409,
+      [
+        {
+          code: 'holds-stock',
+          message:
+            'Cellar is used by 2 stock transactions. It still holds 2 parts. Transfer them to another warehouse or count them to 0, then make the warehouse inactive.',
+        },
+      ],
     ])
     await sql`insert into stock_transaction (part_id, warehouse_id, kind, transacted_on, quantity, balance_after, note)
       select part_id, warehouse_id, 'Adjust', '2026-03-02', -on_hand, 0, 'Sold' from part_stock
@@ -154,13 +170,15 @@ describe('deleting a warehouse', () => {
     const partId = await server.newPart()
     await server.receive(partId, warehouseId, 3)
     await server.reserve(await server.newOrder(), partId, warehouseId, 1)
+    await sql`insert into stock_transaction (part_id, warehouse_id, kind, transacted_on, quantity, balance_after, note)
+      values (${partId}, ${warehouseId}, 'Adjust', '2026-03-02', -3, 0, 'Lost')`.execute(server.db)
     await sql`insert into requisition (property_id, warehouse_id) values (1001, ${warehouseId})`.execute(
       server.db,
     )
     const { status, json } = await remove(warehouseId)
     expect([status, json.errors[0].message]).toEqual([
       409,
-      'Cellar is used by 1 work order, 1 requisition and 2 stock transactions. Make it inactive instead.',
+      'Cellar is used by 1 work order, 1 requisition and 3 stock transactions. Make it inactive instead.',
     ])
   })
 })

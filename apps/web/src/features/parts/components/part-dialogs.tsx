@@ -61,6 +61,7 @@ function DeleteDialog({ part, onClose }: Props): ReactNode {
       remove={(headers) => call(deletePart, { params, ...headers })}
       onGone={() => navigate({ to: '/parts', replace: true })}
       onClose={onClose}
+      inactiveError={changing.error}
       {...(part.partActiveFlag && may(actor, 'parts.edit') && { onMakeInactive: makeInactive })}
     />
   )

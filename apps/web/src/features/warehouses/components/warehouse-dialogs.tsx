@@ -53,6 +53,7 @@ function DeleteDialog({ warehouse, onClose }: Props): ReactNode {
       remove={(headers) => call(deleteWarehouse, { params, ...headers })}
       onGone={() => navigate({ to: '/warehouses', replace: true })}
       onClose={onClose}
+      inactiveError={changing.error}
       {...(warehouse.warehouseActiveFlag && may(actor, 'parts.edit') && { onMakeInactive: makeInactive })}
     />
   )

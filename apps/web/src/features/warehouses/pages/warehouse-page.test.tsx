@@ -128,6 +128,27 @@ test('a warehouse in use is not deleted but can be made inactive in the same dia
   expect(changes()[1]).toMatchObject({ body: { warehouseActiveFlag: false }, ifMatch: '"2"' })
 })
 
+test('[C1.039] the deletion of a warehouse with stock says what to do, and offers nothing that is refused', async () => {
+  const message = 'Main Stock is used by 3 stock transactions. It still holds 12 parts.'
+  const held = refusal(400, 'warehouseActiveFlag', 'not-allowed', 'Main Stock still holds 1 part.')
+  await show({
+    answers: [
+      refusal(409, '', 'holds-stock', message),
+      refusal(409, 'warehouseId', 'in-use', 'Main Stock is used by 3 stock transactions.'),
+      held,
+    ],
+  })
+  await press('Actions')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete Warehouse' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Main Stock?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect(await dialog.findByText(message)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  // Units that arrive in the meantime are named in the same dialog.
+  await userEvent.click(await dialog.findByRole('button', { name: 'Make inactive' }))
+  expect(await dialog.findByText('Main Stock still holds 1 part.')).toBeTruthy()
+})
+
 test('the keeper is hidden from editing without View Workers', async () => {
   await show({ warehouse: { keeper: 'Amara Marsh' }, rights: ['Edit Parts'] })
   await press(/^Edit Name/)
