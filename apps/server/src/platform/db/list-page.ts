@@ -9,6 +9,8 @@ export type ListSort = {
   sortDirection: SortDirection | undefined
   /** Default sort column. */
   fallback: string
+  /** The order of rows that are equal in the sort column. */
+  secondary?: RawBuilder<unknown>
   /** Id of the listed table: it makes the order of equal rows deterministic, and identifies the rows of the page. */
   tieBreak: string
 }
@@ -26,13 +28,14 @@ export const ignoringCase = (column: string): RawBuilder<unknown> => naturally(s
 export async function fetchPage<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   { skip, take }: { skip: number; take: number },
-  { columns, sortColumn, sortDirection, fallback, tieBreak }: ListSort,
+  { columns, sortColumn, sortDirection, fallback, secondary, tieBreak }: ListSort,
 ): Promise<{ rows: O[]; total: number }> {
   const by = columns[sortColumn ?? fallback]
   if (!by) throw new TypeError(`The list has no order by ${sortColumn ?? fallback}.`)
   const way = sortDirection === 'descend' ? sql`desc` : sql`asc`
   const id = sql.ref(tieBreak)
-  const order = sql`${by} ${way} nulls last, ${id} ${way}`
+  const second = secondary ? sql`${secondary} ${way}, ` : sql``
+  const order = sql`${by} ${way} nulls last, ${second}${id} ${way}`
   // The ids of the page are found first, so that joins run for the rows of the page only.
   const ids = query
     .clearSelect()

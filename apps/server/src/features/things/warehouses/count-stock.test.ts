@@ -32,15 +32,17 @@ const newStock = async (onHand: number, fields: object = {}) => {
 describe('[C1.026] [C1.027] the count sheet of a warehouse', () => {
   test('has its parts with expected quantities, by bin and code', async () => {
     const [b2, a10, a9] = [
-      await newStock(2, { code: 'B' }),
+      await newStock(2, { code: 'B-10' }),
       await newStock(3, { code: 'C' }),
       await newStock(4, { code: 'A', barcode: '4006' }),
     ]
-    await newStock(1, { code: 'NO-BIN' })
+    const second = await newStock(1, { code: 'B-9' })
+    for (const code of ['NO-BIN-10', 'NO-BIN-9']) await newStock(1, { code })
     for (const [partId, bin] of [
       [b2, 'b-2'],
       [a10, 'A-10'],
       [a9, 'A-9'],
+      [second, 'b-2'],
     ] as const)
       await setPlace(partId, { bin })
     await server.reserve(await server.newOrder(), a9, warehouseId, 1)
@@ -48,8 +50,10 @@ describe('[C1.026] [C1.027] the count sheet of a warehouse', () => {
     expect(lines.map(({ bin, partCode }: { bin: string; partCode: string }) => [bin, partCode])).toEqual([
       ['A-9', 'A'],
       ['A-10', 'C'],
-      ['b-2', 'B'],
-      ['', 'NO-BIN'],
+      ['b-2', 'B-9'],
+      ['b-2', 'B-10'],
+      ['', 'NO-BIN-9'],
+      ['', 'NO-BIN-10'],
     ])
     expect(lines[0]).toMatchObject({
       cPartBarCode: '4006',

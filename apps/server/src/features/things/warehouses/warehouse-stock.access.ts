@@ -84,6 +84,7 @@ export async function findWarehouseStock(
     sortColumn: query.sortColumn,
     sortDirection: query.sortDirection,
     fallback: 'bin',
+    secondary: byCode,
     tieBreak: 'part.id',
   })
   return { data: rows.map(presentWarehousePart), total }

@@ -1,5 +1,5 @@
 import type { WarehousePart } from '@fettle/contract/warehouses'
-import { Button, Switch } from '@mantine/core'
+import { Button, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ScanField } from '#nouns/scan/scan-field.tsx'
@@ -86,6 +86,9 @@ export function CountSheet({ warehouseId, search }: Props): ReactNode {
           onChange={(event) => change({ hidesExpected: !event.currentTarget.checked })}
         />
       </div>
+      <Text size="sm" c="dimmed" mb="xs">
+        Sorted by bin, then by code.
+      </Text>
       <ListBody name="The sheet" query={sheet} hasRows={sheet.data !== undefined}>
         {sheet.data === undefined ? (
           <RecordLoading />
