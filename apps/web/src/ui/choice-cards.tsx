@@ -11,14 +11,23 @@ type Props = {
   readonly chosen: readonly string[]
   /** Multiple selection: pressing a card toggles it. */
   readonly isMultiple?: boolean
+  /** Many choices: they scroll, and each shows two lines of its sentence. */
+  readonly isLong?: boolean
   readonly onPress: (value: string) => void
 }
 
 /** Choices that need a sentence each, one clickable card per choice. */
-export function ChoiceCards({ label, choices, chosen, isMultiple = false, onPress }: Props): ReactNode {
+export function ChoiceCards({
+  label,
+  choices,
+  chosen,
+  isMultiple = false,
+  isLong = false,
+  onPress,
+}: Props): ReactNode {
   const name = useId()
   return (
-    <fieldset className={classes.cards} aria-label={label}>
+    <fieldset className={classes.cards} aria-label={label} data-long={isLong || undefined}>
       {choices.map((choice) => (
         <label key={choice.value} className={classes.card}>
           <input

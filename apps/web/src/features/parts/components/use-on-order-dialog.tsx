@@ -112,11 +112,12 @@ function UseForm({ part, orders, timedId, onClose }: FormProps): ReactNode {
     <ActionForm label="Use Part" changing={changing} onCancel={onClose} onSubmit={submit}>
       <ChoiceCards
         label="Order"
+        isLong
         chosen={orderId === null ? [] : [String(orderId)]}
         choices={orders.map(({ workorderId, orderNumber, description, building, suite }) => ({
           value: String(workorderId),
-          label: `${orderNumber} · ${description}`,
-          about: [workorderId === timedId && 'Timer is running', building, suite].filter(Boolean).join(' · '),
+          label: [orderNumber, building, suite].filter(Boolean).join(' · '),
+          about: [workorderId === timedId && 'Timer is running.', description].filter(Boolean).join(' '),
         }))}
         onPress={clearingRefusal(changing, (id: string) => setOrderId(Number(id)))}
       />
