@@ -1,3 +1,4 @@
+import { deleteLabor } from '@fettle/contract/costs'
 import type { StoredCommand, StoredOptions } from '#lib/device/stored-command.ts'
 import { queuedCalls } from '#nouns/orders/device/queued-calls.ts'
 
@@ -61,7 +62,7 @@ export function withInputs(options: StoredOptions, entered: Readonly<Record<stri
 }
 
 /** What the person did: 'Message: Valve is seized.' */
-export function commandText(command: Pick<StoredCommand, 'call' | 'options'>): string {
+export function commandText(command: Pick<StoredCommand, 'call' | 'options' | 'base'>): string {
   const words = queuedCalls.get(command.call)?.words ?? command.call
   const values = valuesOf(command.options)
   const mark = markText(values)
@@ -70,8 +71,19 @@ export function commandText(command: Pick<StoredCommand, 'call' | 'options'>): s
     ...(mark === null ? [] : [mark]),
     ...(typeof requestedStatus === 'string' && requestedStatus !== '' ? [requestedStatus] : []),
     ...inputsOf(command).map(({ name, value }) => (name === 'laborHours' ? `${value} h` : value)),
+    ...(isRemoval(command) ? removedTexts(command.base) : []),
   ]
   return details.length === 0 ? words : `${words}: ${details.join(', ')}`
+}
+
+/** Whether a command removes a line. */
+export const isRemoval = ({ call }: Pick<StoredCommand, 'call'>): boolean => call === deleteLabor.name
+
+/** Worker and hours of a labor line that is removed. */
+function removedTexts(base: Values): string[] {
+  const valueOf = (name: string) => Object.entries(base).find(([field]) => field.endsWith(`.${name}`))?.[1]
+  const [name, hours] = [valueOf('laborName'), valueOf('laborHours')]
+  return [...(name ? [String(name)] : []), ...(hours ? [`${String(hours)} h`] : [])]
 }
 
 function markText({ doneFlag, failedFlag }: Values): string | null {

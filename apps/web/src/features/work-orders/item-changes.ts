@@ -96,7 +96,7 @@ export const editLaborChange = (line: LaborLine, entry: LaborEntry): OrderChange
   )
 
 export const removeLaborChange = (line: LaborLine): OrderChange =>
-  lineChange(deleteLabor, { params: { costId: line.costId } }, line)
+  lineChange(deleteLabor, { params: { costId: line.costId } }, line, line.workorderId ?? undefined)
 
 /** Stored name of a signature: the signer, or the order number if no name was entered. */
 export const signatureName = ({ orderNumber }: Pick<WorkOrder, 'orderNumber'>, signer: string): string =>

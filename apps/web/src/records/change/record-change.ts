@@ -52,6 +52,8 @@ export type ChangeHeaders = { readonly ifMatch: number | undefined; readonly ide
 type StoredCall = {
   readonly route: Pick<Route, 'name'>
   readonly options: Pick<CallOptions<Route>, 'params' | 'query' | 'body'>
+  /** Id of the changed record, if the options do not name it. */
+  readonly recordId?: number | undefined
 }
 
 /** One change of a record or its children, ready to send. */
@@ -106,17 +108,18 @@ export function recordChange<T, R extends Route>(
 
 /**
  * A change of a child line, such as labor, that returns the line or an empty response. `ifMatch` is the
- * line's.
+ * line's. `recordId` is the parent's, for a call that can be stored and names only the line.
  */
 export function lineChange<R extends Route>(
   route: R,
   options: CallOptions<R>,
   seen?: Versioned,
+  recordId?: number,
 ): RecordChange<never> {
   return {
     signature: signatureOf(route, options),
     seen: seen?.fmModId,
-    call: { route, options },
+    call: { route, options, recordId },
     send: async (headers) => {
       await call(route, { ...options, ...headers })
       return null

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { StoredCommand } from '#lib/device/stored-command.ts'
 import { reportError } from '#lib/error-reporter.ts'
 import { decideForMine, discardCommand } from '../command-changes.ts'
-import { fieldLabel, valueText } from '../command-texts.ts'
+import { fieldLabel, isRemoval, valueText } from '../command-texts.ts'
 import classes from './device.module.css'
 
 type Props = { readonly userId: number; readonly command: StoredCommand }
@@ -17,7 +17,7 @@ export function ConflictCard({ userId, command }: Props): ReactNode {
         <dl key={field} className={classes.versions} aria-label={fieldLabel(field)}>
           <div className={classes.field}>{fieldLabel(field)}</div>
           <dt>Yours</dt>
-          <dd>{valueText(mine)}</dd>
+          <dd>{isRemoval(command) ? 'removed' : valueText(mine)}</dd>
           <dt>Theirs</dt>
           <dd>{valueText(theirs)}</dd>
           <dt>Before</dt>

@@ -1,9 +1,11 @@
 import { type CostLabor, costLabor } from '@fettle/contract/order-children'
 import type { StoredOptions } from '#lib/device/stored-command.ts'
 
+const lineCalls: ReadonlySet<string> = new Set(['changeLabor', 'deleteLabor'])
+
 /** Id of the labor line that a call changes, or undefined. Such a call has the version of the line, not the order's. */
 export function laborLineOf(call: string, { params }: StoredOptions): number | undefined {
-  return call === 'changeLabor' ? Number(params?.costId) : undefined
+  return lineCalls.has(call) ? Number(params?.costId) : undefined
 }
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,4 +1,6 @@
 import 'fake-indexeddb/auto'
+import { deleteLabor } from '@fettle/contract/costs'
+import type { CostLabor } from '@fettle/contract/order-children'
 import type { Route } from '@fettle/contract/route'
 import { type WorkOrder, workOrder } from '@fettle/contract/work-orders'
 import { QueryClient } from '@tanstack/react-query'
@@ -6,7 +8,7 @@ import { vi } from 'vitest'
 import type { CallOptions } from '#lib/api-client.ts'
 import { deleteDevice } from '#lib/device/database.ts'
 import { storedCommands } from '#lib/device/stored-commands.ts'
-import { recordChange } from '#records/change/record-change.ts'
+import { lineChange, recordChange } from '#records/change/record-change.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
@@ -51,8 +53,14 @@ export function aQueue(answers: Answer[], part: Partial<WorkOrder> = {}, isSigne
       idempotencyKey: 'unused',
       repeatsKey: undefined,
     })
+  const remove = (line: Pick<CostLabor, 'costId' | 'fmModId'>, { workorderId }: WorkOrder) =>
+    queue.submit(lineChange(deleteLabor, { params: { costId: line.costId } }, line, workorderId), {
+      ifMatch: line.fmModId,
+      idempotencyKey: 'unused',
+      repeatsKey: undefined,
+    })
   const shown = () => withCommands(order, storedCommands.get(), author)
-  return { order, queries, queue, run, sent, shown }
+  return { order, queries, queue, run, remove, sent, shown }
 }
 
 export const aComment = ({ workorderId }: WorkOrder): WorkOrder['comments'][number] => ({

@@ -1,3 +1,4 @@
+import { deleteLabor } from '@fettle/contract/costs'
 import type { Route } from '@fettle/contract/route'
 import { type WorkOrder, workOrder } from '@fettle/contract/work-orders'
 import { withEntry } from '@fettle/rules/orders/completion-entry'
@@ -82,7 +83,7 @@ async function submit(
   const queued = change.call && queuedCalls.get(change.call.route.name)
   if (!change.call || !queued) return await send()
   const options = change.call.options as StoredOptions
-  const orderId = orderIdOf(options)
+  const orderId = change.call.recordId ?? orderIdOf(options)
   const read = queries.getQueryData(workOrderQuery(orderId).queryKey)
   const before = read && withCommands(read, storedCommands.get(), author)
   const isAway = !navigator.onLine || drain.isAway()
@@ -153,13 +154,14 @@ function newCommand({ change, options, sent, before, author, isAway, orderId }: 
 
 function differenceOf(before: WorkOrder, after: WorkOrder): Pick<StoredCommand, 'base' | 'mine'> {
   const base = replaceableFields(before)
-  const mine = Object.entries(replaceableFields(after)).filter(
-    ([name, value]) => !Object.is(base[name] ?? null, value ?? null),
+  const left = replaceableFields(after)
+  // Fields of a removed line are absent afterward.
+  const changed = Object.keys({ ...base, ...left }).filter(
+    (name) => !Object.is(base[name] ?? null, left[name] ?? null),
   )
-  return {
-    base: Object.fromEntries(mine.map(([name]) => [name, base[name] ?? null])),
-    mine: Object.fromEntries(mine),
-  }
+  const only = (values: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(changed.map((name) => [name, values[name] ?? null]))
+  return { base: only(base), mine: only(left) }
 }
 
 /** Refuses on this device what the server would refuse. Throws the same error. */
@@ -234,6 +236,8 @@ function outcomeOf(command: StoredCommand, error: unknown): Outcome {
   if (reason === 'unreadable') return { kind: 'done' }
   if (reason !== undefined || [401, 408, 429, 502, 503, 504].includes(status)) return { kind: 'unreached' }
   if (status >= 500) return { kind: 'failed' }
+  // Another person removed the line, or an answer was lost.
+  if (status === 404 && command.call === deleteLabor.name) return { kind: 'done' }
   if (status === 409 && errors.some(({ code }) => doneCodes.includes(code))) return { kind: 'done' }
   if (status === 412) {
     const order = workOrder.safeParse(error.current)

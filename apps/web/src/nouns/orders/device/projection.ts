@@ -107,6 +107,11 @@ function withLaborChange({ order, params, body }: Applied): WorkOrder {
   }
 }
 
+const withoutLabor = ({ order, params }: Applied): WorkOrder => ({
+  ...order,
+  costLabor: order.costLabor.filter(({ costId }) => costId !== Number(params.costId)),
+})
+
 function withPart({ order, body, at, newId, seen }: Applied): WorkOrder {
   const wanted = numberOf(body.quantityWanted) ?? 0
   const quantity = numberOf(body.quantity) ?? (wanted > 0 ? 0 : 1)
@@ -224,6 +229,7 @@ const projections: Readonly<Record<string, (applied: Applied) => WorkOrder>> = {
   addComment: withMessage,
   addLabor: withLabor,
   changeLabor: withLaborChange,
+  deleteLabor: withoutLabor,
   addOrderPart: withPart,
   markTaskDone: (applied) =>
     withTask(applied, () => {

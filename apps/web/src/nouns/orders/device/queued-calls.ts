@@ -1,4 +1,4 @@
-import { addLabor, changeLabor } from '@fettle/contract/costs'
+import { addLabor, changeLabor, deleteLabor } from '@fettle/contract/costs'
 import { addMeterReading } from '@fettle/contract/meter-calls'
 import * as commands from '@fettle/contract/order-commands'
 import * as fields from '@fettle/contract/order-fields'
@@ -25,6 +25,7 @@ export const queuedCalls: ReadonlyMap<string, QueuedCall> = new Map([
   queued(items.addComment, 'comment', 'Message'),
   queued(addLabor, 'labor-add', 'Labor'),
   queued(changeLabor, 'labor-edit', 'Change of labor'),
+  queued(deleteLabor, 'labor-delete', 'Removal of labor'),
   queued(items.markTaskDone, 'task', 'Procedure line'),
   queued(items.markTaskFailed, 'task', 'Procedure line'),
   queued(items.enterTaskData, 'task', 'Procedure entry'),
