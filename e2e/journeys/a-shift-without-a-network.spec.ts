@@ -18,6 +18,15 @@ const anOrder = (supervisor: Api, description: string) =>
     jobPriority: 3,
   })
 
+/** Whether the phone has stored a file of the program. */
+const isStored = (page: Page, name: string) =>
+  page.evaluate(async (part) => {
+    const stored = await Promise.all(
+      (await caches.keys()).map(async (key) => (await caches.open(key)).keys()),
+    )
+    return stored.flat().some(({ url }) => url.includes(part))
+  }, name)
+
 const chip = (page: Page) => page.locator('[data-device-chip]')
 
 /** Opens an order on a phone that has stored the files of a shift. */
@@ -93,6 +102,55 @@ test('what a technician enters in a basement outlives a reload and reaches the s
     'Seal is worn.',
   ])
   expect(after.photos).toHaveLength(1)
+})
+
+test('a request with a photo and a message of a requester outlive a reload without a network, and arrive once', async ({
+  signedIn,
+  apiAs,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  const api = await apiAs('requester')
+  const earlier = await api.post<FullOrder>('/api/Workorders/Request', {
+    propertyId: 1,
+    description: `Lock sticks, ${Date.now()}`,
+  })
+  const page = await signedIn('requester', phone)
+  await page.goto('/orders/create')
+  await expect.poll(() => isStored(page, 'device-page')).toBe(true)
+  await page.goto(`/orders/${earlier.workorderId}`)
+  const messages = page.getByRole('region', { name: /Communications/ }).first()
+  await expect(messages).toBeVisible()
+  await page.context().setOffline(true)
+
+  await messages.getByRole('textbox').fill('It is the back door.')
+  await messages.getByRole('button', { name: 'Send' }).click()
+  await expect(chip(page)).toHaveAccessibleName('1 change on this device only')
+  await page.goto('/orders/create')
+  const words = `Tap drips, ${Date.now()}`
+  await page.getByRole('textbox', { name: 'Work Description' }).fill(words)
+  await page.locator('input[type=file][multiple]').setInputFiles([await picture('tap.jpg')])
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page).toHaveURL(/\/device$/)
+  const request = page.getByRole('region', { name: 'New request' })
+  await expect(request.getByRole('listitem')).toHaveText([new RegExp(`^New request: ${words}`), /^Photo/])
+
+  await page.reload()
+  await expect(request.getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await expect(page.getByRole('link', { name: 'On this device (3)' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.context().setOffline(false)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText('The server has all of your changes.')).toBeVisible()
+  const { comments } = await api.get<FullOrder>(`/api/Workorders/${earlier.workorderId}`)
+  expect(comments.map(({ commentText }) => commentText)).toEqual(['It is the back door.'])
+  const found = await api.get<{ data: { workorderId: number }[] }>(
+    `/api/Workorders?description=${encodeURIComponent(words)}`,
+  )
+  expect(found.data).toHaveLength(1)
+  const { photos } = await api.get<FullOrder>(`/api/Workorders/${found.data[0]?.workorderId}`)
+  expect(photos).toHaveLength(1)
 })
 
 test('a technician decides a field that a supervisor changed in the meantime', async ({

@@ -30,7 +30,7 @@ test('a change right after the page opens waits for the queue and for the stored
     baseVersion: null,
   })
   storedCommands.set([])
-  const page = renderInWorkspace(<DeviceHost changesOrders={false} isStarted={false} />)
+  const page = renderInWorkspace(<DeviceHost kind="requester" isOnOrder={false} isStarted={false} />)
   expect(orderQueue.get()).toBeNull()
   const queue = await act(startedOrderQueue)
   expect(queue).not.toBeNull()

@@ -17,7 +17,6 @@ import { AccountButton } from './account-button.tsx'
 import { DeviceHost } from './device-host.tsx'
 import { Frame } from './frame.tsx'
 import { accountRefusal, NoAccount } from './no-account.tsx'
-import { PendingPhotosHost } from './pending-photos-host.tsx'
 import { titleOf } from './titles.ts'
 import { type LoadedWorkspace, useLoadedWorkspace } from './use-loaded-workspace.ts'
 import { useStartedLater } from './use-started-later.ts'
@@ -87,8 +86,7 @@ function House(): ReactNode {
           <>
             <WorkspaceLife />
             <PaletteHost />
-            <PendingPhotosHost />
-            <DeviceHost changesOrders={kind !== 'requester'} isStarted={isStartedLater} />
+            <DeviceHost kind={kind} isOnOrder={pathname.startsWith('/orders/')} isStarted={isStartedLater} />
             {isLeaving && (
               <Suspense>
                 <LeaveDialog onClose={() => setLeaving(false)} />

@@ -2,12 +2,15 @@ import type { Settings } from '@fettle/rules/settings/settings'
 import type { QueryClient } from '@tanstack/react-query'
 import { followCommands, showCommands } from '#lib/device/command-store.ts'
 import { watchDevice } from '#lib/device/database.ts'
+import { storeRecordsOf } from '#lib/device/device-user.ts'
 import { recordOwner } from '#lib/device/queue-owners.ts'
+import { storeShownLists } from '#lib/device/shown-lists.ts'
 import { storedCommands } from '#lib/device/stored-commands.ts'
 import { reportError } from '#lib/error-reporter.ts'
 import { liveConnections } from '#lib/live-events.ts'
 import { session } from '#lib/session.ts'
 import { moveKeptAnswers } from '#nouns/orders/device/kept-answers.ts'
+import { moveKeptPhotos } from '#nouns/orders/device/kept-photos.ts'
 import { createOrderQueue } from '#nouns/orders/device/order-queue.ts'
 import { type OrderQueue, orderQueue } from '#nouns/orders/device/order-queue-state.ts'
 import type { CommandAuthor } from '#nouns/orders/device/projection.ts'
@@ -18,8 +21,8 @@ const sendAgainMs = 15_000
 type Deps = {
   readonly queries: QueryClient
   readonly userId: number
-  /** Whether the person works on orders, and not only writes messages about requests. */
-  readonly changesOrders: boolean
+  /** A requester's device stores what it read, so that requests and messages can be written without a network. */
+  readonly isRequester: boolean
   readonly latest: () => {
     readonly settings: Settings
     readonly author: CommandAuthor
@@ -34,29 +37,30 @@ type StartedDevice = {
   readonly started: Promise<OrderQueue | null>
 }
 
-/**
- * Loads the parts that show waiting changes while there is a network, because they are needed without one. A requester's
- * phone stores few files ([A2.014]).
- */
-const loadParts = (changesOrders: boolean) =>
+/** Loads the parts that every person needs without a network while there is one. */
+const loadParts = () =>
   Promise.all([
     import('./device-chip.tsx'),
     import('./session-notice.tsx'),
     import('#nouns/attachments/send-file.ts'),
-    ...(changesOrders
-      ? [
-          import('./account-popover.tsx'),
-          import('./leave-dialog.tsx'),
-          import('#features/device/pages/device-page.tsx'),
-        ]
-      : []),
+  ]).catch(() => undefined)
+
+/**
+ * Loads the parts that list waiting changes, for a person who can make some. A requester's phone stores them only once
+ * they write, because it stores few files ([A2.014]).
+ */
+export const loadChangeParts = () =>
+  Promise.all([
+    import('./account-popover.tsx'),
+    import('./leave-dialog.tsx'),
+    import('#features/device/pages/device-page.tsx'),
   ]).catch(() => undefined)
 
 /**
  * Starts the queue of a user's changes on this device: at once, when the network or the server returns, when
  * the page is shown, and regularly while something waits.
  */
-export function startDevice({ queries, userId, changesOrders, latest }: Deps): StartedDevice {
+export function startDevice({ queries, userId, isRequester, latest }: Deps): StartedDevice {
   const sub = session.claims()?.sub
   const queue = createOrderQueue({
     queries,
@@ -76,6 +80,10 @@ export function startDevice({ queries, userId, changesOrders, latest }: Deps): S
   ]
   session.connectUnsentWork(() => storedCommands.get().length > 0)
   let isStopped = false
+  if (isRequester) {
+    storeRecordsOf(userId)
+    storeShownLists(queries, userId).catch(() => undefined)
+  }
   const onVisible = () => {
     if (!document.hidden) send()
   }
@@ -84,10 +92,11 @@ export function startDevice({ queries, userId, changesOrders, latest }: Deps): S
   document.addEventListener('visibilitychange', onVisible)
   const open = async () => {
     await moveKeptAnswers(userId)
+    await moveKeptPhotos(queries, userId).catch(reportError)
     await showCommands(userId)
     if (isStopped) return null
     orderQueue.set(queue)
-    void loadParts(changesOrders)
+    void loadParts()
     send()
     return queue
   }

@@ -16,6 +16,7 @@ const inputs = {
   reason: { label: 'Reason' },
   partName: { label: 'Part name' },
   quantity: { label: 'Quantity', isNumber: true },
+  description: { label: 'Description', isLong: true },
   newDescription: { label: 'Description', isLong: true },
 } as const satisfies Record<string, { label: string; isLong?: true; isNumber?: true }>
 
@@ -81,8 +82,8 @@ export const isRemoval = ({ call }: Pick<StoredCommand, 'call'>): boolean => cal
 
 /** Worker and hours of a labor line that is removed. */
 function removedTexts(base: Values): string[] {
-  const valueOf = (name: string) => Object.entries(base).find(([field]) => field.endsWith(`.${name}`))?.[1]
-  const [name, hours] = [valueOf('laborName'), valueOf('laborHours')]
+  const removed = (name: string) => Object.entries(base).find(([field]) => field.endsWith(`.${name}`))?.[1]
+  const [name, hours] = [removed('laborName'), removed('laborHours')]
   return [...(name ? [String(name)] : []), ...(hours ? [`${String(hours)} h`] : [])]
 }
 

@@ -12,6 +12,7 @@ import { saveFile } from '#lib/save-file.ts'
 import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
 import { orderQueue, orderQueueStarter } from '#nouns/orders/device/order-queue-state.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
+import { anOrderQueue } from '#testing/order-queue.ts'
 import { aUser } from '#testing/records.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { anAdministration, aWorkspace } from '#testing/workspace.tsx'
@@ -30,8 +31,9 @@ afterEach(async () => {
 
 /** Renders the page with one stored message, changed by `part`. Returns its runs. */
 async function showPage(part: Partial<StoredCommand>) {
-  const run = vi.fn(async () => undefined)
-  orderQueue.set({ submit: vi.fn(), addPhoto: vi.fn(), addReading: vi.fn(), run })
+  const queue = anOrderQueue()
+  const { run } = queue
+  orderQueue.set(queue)
   const { id } = await addCommand(userId, {
     orderId: 901,
     recordName: 'Order 5001',

@@ -1,6 +1,12 @@
 import { serverNow } from '../server-clock.ts'
 import { type DeviceDatabase, onDevice, type StoredBlob } from './database.ts'
-import type { NewCommand, StoredCommand } from './stored-command.ts'
+import {
+  type CreatedRecord,
+  isCreation,
+  laneOf,
+  type NewCommand,
+  type StoredCommand,
+} from './stored-command.ts'
 import { setAwaited, storedCommands } from './stored-commands.ts'
 import { nextUlid } from './ulid.ts'
 
@@ -134,6 +140,9 @@ function abort(transaction: Transaction): void {
   }
 }
 
+/** A command to store, with its photo. */
+export type Addition = { readonly command: NewCommand; readonly blob?: Omit<StoredBlob, 'id'> }
+
 type AddOptions = {
   readonly blob?: Omit<StoredBlob, 'id'>
   /** Whether a form waits for the server's answer. The drain ends that. */
@@ -149,26 +158,43 @@ export async function addCommand(
   command: NewCommand,
   { blob, isAwaited = false }: AddOptions = {},
 ): Promise<StoredCommand> {
+  const [added] = await addCommands(userId, [{ command, ...(blob && { blob }) }], { isAwaited })
+  return added as StoredCommand
+}
+
+/** Stores several commands in one transaction, in their order. A form waits for the first one if `isAwaited`. */
+export async function addCommands(
+  userId: number,
+  additions: readonly Addition[],
+  { isAwaited = false }: Pick<AddOptions, 'isAwaited'> = {},
+): Promise<readonly StoredCommand[]> {
   const { change, result } = await inTransaction(userId, async (transaction) => {
     const commands = transaction.objectStore('commands')
-    const at = command.at ?? serverNow()
-    const id = nextUlid(at, (await commands.openKeyCursor(null, 'prev'))?.key)
-    const added: StoredCommand = {
-      ...command,
-      id,
-      key: command.key ?? id,
-      at,
-      state: 'waiting',
-      attempts: 0,
-      ...(blob && { blobId: id }),
+    let last = (await commands.openKeyCursor(null, 'prev'))?.key
+    const stored: StoredCommand[] = []
+    for (const { command, blob } of additions) {
+      const at = command.at ?? serverNow()
+      const id = nextUlid(at, last)
+      last = id
+      const added: StoredCommand = {
+        ...command,
+        id,
+        key: command.key ?? id,
+        at,
+        state: 'waiting',
+        attempts: 0,
+        ...(blob && { blobId: id }),
+      }
+      if (blob) await transaction.objectStore('blobs').put({ ...blob, id })
+      await commands.put(added)
+      stored.push(added)
     }
-    if (blob) await transaction.objectStore('blobs').put({ ...blob, id })
-    await commands.put(added)
-    return { added, stored: [added], removed: [] }
+    return { stored, removed: [] }
   })
-  if (isAwaited) setAwaited(result.added.id, true)
+  const [first] = result.stored
+  if (isAwaited && first) setAwaited(first.id, true)
   await changed(change)
-  return result.added
+  return result.stored
 }
 
 /**
@@ -196,24 +222,35 @@ export type ProducedVersion = { readonly before: number; readonly after: number 
 
 type Acknowledged = {
   readonly produced?: ProducedVersion | undefined
+  /** The record that the command created. Null if the server has it, but the answer with its id was lost. */
+  readonly created?: CreatedRecord | null | undefined
   /** Shows the answer, in the same moment in which the command disappears. */
   readonly show?: () => void
 }
 
+type Removed = Pick<StoredCommand, 'id' | 'orderId' | 'lineId' | 'record' | 'blobId'>
+
 /**
  * Removes a command that the server acknowledged, or that the person discarded, with its photo. Later
  * commands of its order, or its line, that began on the version `before` continue from the one that it produced, so that a
- * person never conflicts with their own changes.
+ * person never conflicts with their own changes. Photos of a record that it created continue as photos of that record. If
+ * nothing was created, they are removed, too.
  */
 export async function removeCommand(
   userId: number,
-  { id, orderId, lineId }: Pick<StoredCommand, 'id' | 'orderId' | 'lineId'>,
-  { produced, show: alsoShow }: Acknowledged = {},
+  removed: Removed,
+  { produced, created, show: alsoShow }: Acknowledged = {},
 ): Promise<void> {
+  const { id, orderId, lineId } = removed
   const { change } = await inTransaction(userId, async (transaction) => {
     const commands = transaction.objectStore('commands')
     await commands.delete(id)
     await transaction.objectStore('blobs').delete(id)
+    if (isCreation(removed)) {
+      const photos = (await commands.getAll()).filter((command) => laneOf(command) === laneOf(removed))
+      const effect = await passOn(transaction, photos, created)
+      return { ...effect, removed: [id, ...effect.removed] }
+    }
     const stored: StoredCommand[] = []
     if (produced && orderId !== null) {
       const later = await commands.index('order').getAll(orderId)
@@ -227,6 +264,34 @@ export async function removeCommand(
     return { stored, removed: [id] }
   })
   await changed(change, alsoShow)
+}
+
+const unknownRecord =
+  'The server has the record of this photo, but not its number. Export the photo and add it there.'
+
+/** Gives photos of a new record to the record that was created. Removes them if none was. */
+async function passOn(
+  transaction: Transaction,
+  photos: readonly StoredCommand[],
+  created: CreatedRecord | null | undefined,
+): Promise<Effect> {
+  const commands = transaction.objectStore('commands')
+  if (created === undefined) {
+    for (const { id } of photos) {
+      await commands.delete(id)
+      await transaction.objectStore('blobs').delete(id)
+    }
+    return { stored: [], removed: photos.map(({ id }) => id) }
+  }
+  const stored = photos.map((photo): StoredCommand => {
+    if (created === null) return { ...photo, state: 'refused', refusal: unknownRecord }
+    const { fields, ...owner } = created
+    const { record: _, ...rest } = photo
+    const body = { ...(photo.options.body as object | undefined), ...fields }
+    return { ...rest, ...owner, options: { ...photo.options, body } }
+  })
+  for (const photo of stored) await commands.put(photo)
+  return { stored, removed: [] }
 }
 
 /** Reads the commands of any user of this device. */

@@ -1,11 +1,17 @@
 import { changeCommand, type ProducedVersion, removeCommand, showCommands } from './command-store.ts'
-import { laneOf, type StoredCommand } from './stored-command.ts'
+import { type CreatedRecord, laneOf, type StoredCommand } from './stored-command.ts'
 import { byLane, setAwaited, storedCommands } from './stored-commands.ts'
 
 /** What became of a command that was sent. */
 export type Outcome =
   /** The server has it. The answer is absent if it was lost. */
-  | { readonly kind: 'done'; readonly answer?: unknown; readonly produced?: ProducedVersion | undefined }
+  | {
+      readonly kind: 'done'
+      readonly answer?: unknown
+      readonly produced?: ProducedVersion | undefined
+      /** See `removeCommand`. */
+      readonly created?: CreatedRecord | null | undefined
+    }
   /** The server was not reached, or the person must sign in. Everything waits. */
   | { readonly kind: 'unreached' }
   /** The server failed at this command. Only its record waits. */
@@ -50,13 +56,14 @@ const isStopped = ({ state }: StoredCommand) => state === 'refused' || state ===
 
 /**
  * The next of a record's commands, or undefined. Commands run first in, first out, photos last. A command that replaces
- * values does not overtake one that waits for the person; one that only adds does.
+ * values does not overtake one that waits for the person; one that only adds does, unless its record is yet to be created.
  */
 function nextOf(own: readonly StoredCommand[]): StoredCommand | undefined {
   const inOrder = photosLast(own)
   return inOrder.find(
     (command, place) =>
-      !isStopped(command) && (command.baseVersion === null || !inOrder.slice(0, place).some(isStopped)),
+      !isStopped(command) &&
+      ((command.baseVersion === null && !command.record?.isNew) || !inOrder.slice(0, place).some(isStopped)),
   )
 }
 
@@ -127,6 +134,7 @@ export function createDrain(deps: DrainDeps): Drain {
       case 'done':
         await removeCommand(userId, sent, {
           produced: outcome.produced,
+          created: outcome.created,
           show: () => deps.onDone(sent, outcome.answer, waiters.has(sent.id)),
         })
         answer(sent.id, { kind: 'done', answer: outcome.answer })

@@ -23,7 +23,20 @@ type CommandConflict = {
 export type SeenLines = { readonly comment: number; readonly labor: number; readonly part: number }
 
 /** A record other than an order, by the name of its kind. */
-type OtherRecord = { readonly kind: string; readonly id: number }
+type OtherRecord = {
+  readonly kind: string
+  /** For a record that does not exist yet, the idempotency key of the command that creates it. */
+  readonly id: number | string
+  /** Whether a command on this device creates it. Its photos wait for that. */
+  readonly isNew?: true
+}
+
+/** The record that a command created. */
+export type CreatedRecord = Pick<StoredCommand, 'orderId' | 'recordName'> & {
+  readonly record?: OtherRecord
+  /** Inputs that name it in commands that add to it. */
+  readonly fields: Readonly<Record<string, number>>
+}
 
 /** A change on this device that the server has not acknowledged. */
 export type StoredCommand = {
@@ -73,6 +86,10 @@ export type NewCommand = Pick<
   readonly lineId?: number
   readonly record?: OtherRecord
 }
+
+/** Whether a command creates a record. */
+export const isCreation = ({ record, blobId }: Pick<StoredCommand, 'record' | 'blobId'>): boolean =>
+  record?.isNew === true && blobId === undefined
 
 /** Key of the record that a command changes. Commands with the same key are sent one after another. */
 export const laneOf = ({ orderId, record }: Pick<StoredCommand, 'orderId' | 'record'>): string =>

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
+import type { OwnedPhoto } from '#nouns/orders/device/order-queue-state.ts'
 import { PopoverAction } from '#ui/popover-action.tsx'
-import type { PhotoOwner } from './pending-photos.ts'
 import type { AttachmentKind, AttachmentOwner } from './send-file.ts'
 
 const UploadForm = lazyComponent(async () => (await import('./upload-form.tsx')).UploadForm)
@@ -20,7 +20,7 @@ type Props = {
   /** Called after each uploaded file, to reload the record. */
   readonly onSent: () => Promise<void>
   /** See {@link UploadForm}. */
-  readonly keepsFor?: PhotoOwner | undefined
+  readonly keepsFor?: OwnedPhoto['owner'] | undefined
   readonly command?: ComponentProps<typeof PopoverAction>['command']
 }
 

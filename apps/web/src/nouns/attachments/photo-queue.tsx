@@ -1,5 +1,5 @@
 import { maxUploadFiles } from '@fettle/rules/records/limits'
-import { ActionIcon, Button, FileButton, Loader, Progress, Text } from '@mantine/core'
+import { ActionIcon, Button, FileButton, Loader, Text } from '@mantine/core'
 import { IconCamera, IconPhotoOff, IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useIsTouch } from '#ui/use-is-touch.ts'
@@ -7,20 +7,14 @@ import classes from './photo-queue.module.css'
 import type { PhotoQueueState } from './use-photo-queue.ts'
 import type { QueuedFile } from './use-upload-queue.ts'
 
-export type PhotoQueueProps = {
-  readonly queue: PhotoQueueState
-  /** Uploaded fraction of each photo, 0 to 1. Absent before the upload. */
-  readonly sent?: readonly number[] | undefined
-}
-
 /**
  * Photos uploaded after their record is created: at most fifteen, images only ([A5.015], [A5.016], [A2.179]),
  * each with its error. On touch devices, the camera comes first.
  */
-export function PhotoQueue({ queue, sent }: PhotoQueueProps): ReactNode {
+export function PhotoQueue({ queue }: { readonly queue: PhotoQueueState }): ReactNode {
   const { photos, chosen, add } = queue
   const isTouch = useIsTouch()
-  const isFull = sent !== undefined || photos.length >= maxUploadFiles
+  const isFull = photos.length >= maxUploadFiles
   return (
     <div className={classes.queue}>
       {photos.length > 0 && (
@@ -30,7 +24,6 @@ export function PhotoQueue({ queue, sent }: PhotoQueueProps): ReactNode {
               // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be chosen twice
               key={index}
               photo={photo}
-              sent={sent?.[index]}
               onRemove={() => queue.remove(index)}
             />
           ))}
@@ -75,9 +68,7 @@ export function PhotoQueue({ queue, sent }: PhotoQueueProps): ReactNode {
   )
 }
 
-type QueuedPhotoProps = { photo: File; sent: number | undefined; onRemove: () => void }
-
-function QueuedPhoto({ photo, sent, onRemove }: QueuedPhotoProps): ReactNode {
+function QueuedPhoto({ photo, onRemove }: { photo: File; onRemove: () => void }): ReactNode {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     const made = URL.createObjectURL(photo)
@@ -88,13 +79,9 @@ function QueuedPhoto({ photo, sent, onRemove }: QueuedPhotoProps): ReactNode {
     <li className={classes.photo}>
       <img className={classes.picture} src={address} alt={photo.name} />
       <span className={classes.name}>{photo.name}</span>
-      {sent === undefined ? (
-        <ActionIcon variant="subtle" aria-label={`Remove ${photo.name}`} onClick={onRemove}>
-          <IconX size={18} aria-hidden />
-        </ActionIcon>
-      ) : (
-        <Progress className={classes.progress ?? ''} value={sent * 100} aria-label={`${photo.name} sent`} />
-      )}
+      <ActionIcon variant="subtle" aria-label={`Remove ${photo.name}`} onClick={onRemove}>
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
     </li>
   )
 }

@@ -1,10 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useStore } from '#lib/store.ts'
-import { useWorkspace } from '#lib/workspace.ts'
-import { orderQueue } from '#nouns/orders/device/order-queue-state.ts'
+import type { OwnedPhoto } from '#nouns/orders/device/order-queue-state.ts'
 import { DocumentDetails } from './document-details.tsx'
-import { dropPendingPhoto, keepPhoto, type PhotoOwner } from './pending-photos.ts'
 import type { AttachmentKind, AttachmentOwner } from './send-file.ts'
 import classes from './upload-form.module.css'
 import { UploadLines } from './upload-lines.tsx'
@@ -18,7 +15,7 @@ type Props = {
   readonly onSent: () => Promise<void>
   readonly onClose: () => void
   /** Stores photos on the device under this record until they are uploaded, so that a reload loses none. */
-  readonly keepsFor?: PhotoOwner | undefined
+  readonly keepsFor?: OwnedPhoto['owner'] | undefined
 }
 
 /**
@@ -26,23 +23,7 @@ type Props = {
  * single document can be given title, type and description.
  */
 export function UploadForm({ kind, owner, onSent, onClose, keepsFor }: Props): ReactNode {
-  const { userId } = useWorkspace().user
-  const { taskId } = owner
-  const queue = useStore(orderQueue)
-  const upload = useAttachmentUpload({
-    kind,
-    owner,
-    onSent,
-    // Photos go through the queue, once that is loaded.
-    sendBy: queue && keepsFor ? (photo) => queue.addPhoto({ ...photo, owner: keepsFor, taskId }) : undefined,
-    ...(keepsFor &&
-      !queue && {
-        keeping: {
-          keep: (photo) => keepPhoto({ userId, ...keepsFor }, { ...photo, taskId }),
-          drop: (key) => dropPendingPhoto({ userId, ...keepsFor, photos: [] }, key),
-        },
-      }),
-  })
+  const upload = useAttachmentUpload({ kind, owner, onSent, keepsFor })
   const [single, setSingle] = useState<File>()
   const choose = (chosen: File[]) => {
     if (!upload.check(chosen)) return

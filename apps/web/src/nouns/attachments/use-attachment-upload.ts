@@ -1,30 +1,22 @@
 import { uploadProblems } from '@fettle/rules/orders/order-requirements'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
-import { arrivedPhoto } from './pending-photos.ts'
+import { type OwnedPhoto, startedOrderQueue } from '#nouns/orders/device/order-queue-state.ts'
 import { preparePhoto } from './photos/prepare-photo.ts'
 import { prepareDocument } from './prepare-document.ts'
-import {
-  type AttachmentKind,
-  type AttachmentOwner,
-  type AttachmentTexts,
-  type KeyedFile,
-  sendFile,
-} from './send-file.ts'
-import { type Destination, type UploadQueue, useUploadQueue } from './use-upload-queue.ts'
+import { type AttachmentKind, type AttachmentOwner, type AttachmentTexts, sendFile } from './send-file.ts'
+import { type UploadQueue, useUploadQueue } from './use-upload-queue.ts'
 
 export type AttachmentUploadOptions = {
   readonly kind: AttachmentKind
   readonly owner: AttachmentOwner
   /** Called after each uploaded file, to reload the record. */
   readonly onSent: () => Promise<void>
-  /** Stores the files on the device until they are uploaded. */
-  readonly keeping?: Pick<Extract<Destination, { send: unknown }>, 'keep' | 'drop'>
-  /** Takes the files instead, such as the queue of an order. */
-  readonly sendBy?: ((file: KeyedFile) => Promise<'sent' | 'stored'>) | undefined
+  /** Stores photos of this record on the device until they are uploaded. */
+  readonly keepsFor?: OwnedPhoto['owner'] | undefined
 }
 
-export type AttachmentUpload = Omit<UploadQueue, 'add' | 'settle'> & {
+export type AttachmentUpload = Omit<UploadQueue, 'add'> & {
   /** Errors of the selection as a whole, of which nothing is sent. */
   readonly problems: readonly string[]
   /** Validates a selection and reports its errors. Returns whether it is valid. */
@@ -38,8 +30,7 @@ export function useAttachmentUpload({
   kind,
   owner,
   onSent,
-  keeping,
-  sendBy,
+  keepsFor,
 }: AttachmentUploadOptions): AttachmentUpload {
   const { settings } = useWorkspace()
   const isPhoto = kind === 'photo'
@@ -50,17 +41,15 @@ export function useAttachmentUpload({
     async (file) => (isPhoto ? await preparePhoto(file, settings) : prepareDocument(file, maxMegabytes)),
     {
       send: async (file, onProgress) => {
-        if (sendBy) return await sendBy(file)
+        const queue = keepsFor ? await startedOrderQueue() : null
+        if (queue && keepsFor) return await queue.addPhoto({ ...file, owner: keepsFor, taskId: owner.taskId })
         const text = texts.current.get(file.file)
         await sendFile({ ...file, kind, owner, texts: text, maxMegabytes, onProgress })
         return 'sent'
       },
       onSent,
-      ...keeping,
     },
   )
-  const settle = useEffectEvent(() => queue.settle(arrivedPhoto.get()))
-  useEffect(() => arrivedPhoto.subscribe(() => settle()), [])
   return {
     ...queue,
     problems,

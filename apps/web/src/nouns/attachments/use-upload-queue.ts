@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '#lib/api-error.ts'
 import { describeError, errorTitle } from '#lib/error-texts.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import type { PreparedFile } from './photos/prepare-photo.ts'
@@ -19,8 +18,6 @@ export type UploadQueue = {
   readonly isBusy: boolean
   readonly add: (files: readonly File[]) => void
   readonly retry: (key: string) => void
-  /** Marks a file as done that was uploaded elsewhere. */
-  readonly settle: (key: string) => void
   readonly remove: (key: string) => void
 }
 
@@ -28,14 +25,10 @@ export type UploadQueue = {
  * Destination of valid files: the server immediately, one after another, or a form, which removes them from
  * the queue.
  */
-export type Destination =
+type Destination =
   | {
       /** Returns 'stored' if the file is on this device only. */
       readonly send: (file: KeyedFile, onProgress: (sent: number) => void) => Promise<'sent' | 'stored'>
-      /** Stores a file on the device until it is uploaded. The queue waits for it. */
-      readonly keep?: ((file: KeyedFile) => Promise<void>) | undefined
-      /** Drops a stored file that was uploaded, is rejected or must not be sent. */
-      readonly drop?: ((key: string) => Promise<void>) | undefined
       /** Called after each uploaded file. The next one waits for it. */
       readonly onSent: () => Promise<void>
     }
@@ -58,7 +51,6 @@ export function useUploadQueue(
     setFiles((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
   const remove = (key: string) => {
     removed.current.add(key)
-    if ('send' in destination) void destination.drop?.(key)
     setFiles((all) => all.filter((one) => one.key !== key))
   }
 
@@ -71,7 +63,6 @@ export function useUploadQueue(
       destination.take(prepared.file)
       return remove(key)
     }
-    await destination.keep?.({ file: prepared.file, key })
     change(key, { file: prepared.file })
     enqueue({ file: prepared.file, key })
   }
@@ -81,11 +72,9 @@ export function useUploadQueue(
       change(key, { state: 'sending', sent: 0, problem: '' })
       try {
         const end = await destination.send({ file, key }, (sent) => change(key, { sent }))
-        await destination.drop?.(key)
         change(key, { state: end === 'sent' ? 'done' : end, sent: 1 })
         if (end === 'sent') await destination.onSent()
       } catch (error) {
-        if (isRefusal(error)) await destination.drop?.(key)
         change(key, { state: 'failed', problem: reasonOf(error) })
       }
     })
@@ -104,17 +93,9 @@ export function useUploadQueue(
       change(key, { state: 'waiting', problem: '' })
       enqueue(item)
     },
-    settle: (key) => change(key, { state: 'done', sent: 1, problem: '' }),
     remove,
   }
 }
-
-/** Statuses after which the same call may succeed. */
-const passing: readonly number[] = [401, 408, 429]
-
-/** The server rejected the file permanently. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && !passing.includes(error.status)
 
 const atStart = { sent: 0, state: 'waiting', problem: '' } as const
 

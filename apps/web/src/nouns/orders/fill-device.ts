@@ -6,8 +6,8 @@ import { settingsQuery } from '#lib/account.queries.ts'
 import { call } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { onDevice } from '#lib/device/database.ts'
-import { confirmRecords, deleteCopies, storeCopy, storeRecords } from '#lib/device/device-copies.ts'
-import { deviceTimes } from '#lib/device/kept-queries.ts'
+import { confirmRecords, deleteCopies, storeRecords } from '#lib/device/device-copies.ts'
+import { storeShownLists } from '#lib/device/shown-lists.ts'
 import {
   assigneesQuery,
   jobTypesQuery,
@@ -15,11 +15,10 @@ import {
   valueListQuery,
 } from '#nouns/reference/reference.queries.ts'
 import { orderKind } from './order-page.ts'
+import { bundleMark } from './orders-on-device.ts'
 import { quickMessagesQuery } from './quick-messages.queries.ts'
 
 const metersKind = 'asset-meters'
-/** Name of the stored mark of the last bundle. */
-const markName = 'order-bundle'
 
 /**
  * Stores the orders of the person's shift on this device, with the meters of their assets and the lists that workers
@@ -42,7 +41,7 @@ export async function fillDevice(queries: QueryClient, userId: number): Promise<
 async function fillNow(queries: QueryClient, userId: number): Promise<void> {
   await storeShownLists(queries, userId)
   const startedAt = Date.now()
-  const since = await onDevice(userId, (database) => database.get('lists', markName))
+  const since = await onDevice(userId, (database) => database.get('lists', bundleMark))
   const before = since ? (since.value as StoredMark) : null
   const bundle = await readBundle(before?.mark)
   if (bundle !== null) await storeBundle(userId, bundle, startedAt)
@@ -71,7 +70,9 @@ async function storeBundle(userId: number, bundle: OrderBundle, startedAt: numbe
   await storeMissing(userId, bundle)
   const value: StoredMark = { mark: bundle.mark, orderIds: bundle.orderIds }
   // Stored last: a fill that is interrupted starts again from the earlier mark.
-  await onDevice(userId, (database) => database.put('lists', { name: markName, storedAt: startedAt, value }))
+  await onDevice(userId, (database) =>
+    database.put('lists', { name: bundleMark, storedAt: startedAt, value }),
+  )
 }
 
 /** Orders that entered the bundle without a change, because their day came near. */
@@ -85,16 +86,6 @@ async function storeMissing(userId: number, { orderIds }: OrderBundle): Promise<
     const startedAt = Date.now()
     const order = await call(getWorkOrder, { params: { workorderId: id } })
     await storeRecords(userId, orderKind, [{ id, value: order }], startedAt)
-  }
-}
-
-/** Stores lists that were read before the person was known. */
-async function storeShownLists(queries: QueryClient, userId: number): Promise<void> {
-  for (const { meta, state, queryHash } of queries.getQueryCache().getAll()) {
-    const copy = meta?.onDevice
-    const isFromServer = state.status === 'success' && !deviceTimes.get().has(queryHash)
-    if (copy?.as !== 'list' || !isFromServer) continue
-    await storeCopy(userId, copy, { queryHash, value: state.data, storedAt: state.dataUpdatedAt })
   }
 }
 

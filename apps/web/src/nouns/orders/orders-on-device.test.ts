@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeDevice } from '#lib/device/database.ts'
+import { closeDevice, onDevice } from '#lib/device/database.ts'
 import { storeRecords } from '#lib/device/device-copies.ts'
 import { anOrder } from '#testing/orders.ts'
 import type { ListQuery } from './list-search.ts'
 import { type OrderPage, orderKind } from './order-page.ts'
-import { readOrderPage } from './orders-on-device.ts'
+import { bundleMark, readOrderPage } from './orders-on-device.ts'
 
 const query: ListQuery = {
   orderStatus: ['Open'],
@@ -55,6 +55,7 @@ beforeEach(async () => {
     1000,
   )
   await storeRecords(1, orderKind, [{ id: 5, value: orders[4] }], 2000)
+  await onDevice(1, (database) => database.put('lists', { name: bundleMark, storedAt: 1000, value: {} }))
 })
 
 async function ids(change: Partial<ListQuery>): Promise<number[]> {
@@ -63,6 +64,11 @@ async function ids(change: Partial<ListQuery>): Promise<number[]> {
 }
 
 describe('a list without a network', () => {
+  test('needs a bundle, because opened orders alone are no list', async () => {
+    await onDevice(1, (database) => database.delete('lists', bundleMark))
+    expect(await readOrderPage(1, query)).toBeNull()
+  })
+
   test('has the stored orders of a status and property, sorted by number as a number', async () => {
     expect(await ids({})).toEqual([2, 1])
     expect(await ids({ sortDirection: 'ascend' })).toEqual([1, 2])

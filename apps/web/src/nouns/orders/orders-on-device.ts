@@ -1,6 +1,7 @@
 import { workOrder } from '@fettle/contract/work-orders'
 import { offsetOf, pageOf } from '@fettle/rules/records/paging'
 import { ApiError } from '#lib/api-error.ts'
+import { onDevice } from '#lib/device/database.ts'
 import { recordsOf } from '#lib/device/device-copies.ts'
 import type { Copy } from '#lib/device/kept-queries.ts'
 import type { ListQuery } from './list-search.ts'
@@ -33,13 +34,18 @@ const others: ReadonlySet<string> = new Set([
   'unassignedFlag',
 ])
 
+/** Name of the stored mark of the last bundle. */
+export const bundleMark = 'order-bundle'
+
 /**
- * Returns a page of the stored orders and the time of the oldest one. Returns null without stored orders.
+ * Returns a page of the stored orders and the time of the oldest one. Returns null without stored orders, or without a
+ * bundle: a requester's device has only the orders that were opened there.
  * Throws if a filter needs the server, because the device has only open and held orders of the worker's shift.
  */
 export async function readOrderPage(userId: number, query: ListQuery): Promise<Copy | null> {
   const stored = await recordsOf(userId, orderKind)
-  if (stored.length === 0) return null
+  const mark = await onDevice(userId, (database) => database.get('lists', bundleMark))
+  if (stored.length === 0 || !mark) return null
   const rows = stored.flatMap(({ record }): Row[] => {
     const read = workOrder.safeParse(record)
     return read.success ? [read.data] : []

@@ -4,8 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { laneOf } from '#lib/device/stored-command.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { pendingOwnerKey } from '#nouns/attachments/pending-photos.ts'
-import { useWaitingPhotos, WaitingPhotos } from '#nouns/attachments/waiting-photos.tsx'
+import { WaitingPhotos } from '#nouns/attachments/waiting-photos.tsx'
 import { useQueuedPhotos } from '#nouns/orders/device/use-queued-photos.ts'
 import { AssetPhoto, noPhotos } from './asset-photo.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
@@ -20,9 +19,7 @@ const PhotoViewer = lazyComponent(async () => (await import('./photo-viewer.tsx'
  */
 export function Photos({ asset }: { asset: Asset }): ReactNode {
   const { actor } = useWorkspace()
-  const pending = useWaitingPhotos(pendingOwnerKey({ asset }))
-  const queued = useQueuedPhotos(laneOf({ orderId: null, record: { kind: 'asset', id: asset.assetId } }))
-  const waiting = [...queued, ...pending]
+  const waiting = useQueuedPhotos(laneOf({ orderId: null, record: { kind: 'asset', id: asset.assetId } }))
   const [shown, setShown] = useState<number>()
   return (
     <div className={classes.photos}>

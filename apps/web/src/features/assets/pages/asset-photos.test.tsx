@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api-error.ts'
 import { upload } from '#lib/upload.ts'
-import { readPendingPhotos } from '#nouns/attachments/pending-photos.ts'
+import { orderQueue } from '#nouns/orders/device/order-queue-state.ts'
 import type { SentRequest } from '#testing/fetch-stub.ts'
+import { anOrderQueue } from '#testing/order-queue.ts'
 import { aPhoto } from '#testing/photos.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { card, show, stamp } from './asset-page.fixture.tsx'
@@ -16,6 +17,7 @@ beforeEach(() => {
   uploading.mockReset().mockResolvedValue([] as never)
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo')
 })
+afterEach(() => orderQueue.set(null))
 
 const photo = (photoId: number, isOwn: boolean) => ({
   photoId,
@@ -74,28 +76,36 @@ test('[B5.023] [B5.024] a non-photo is rejected at its line while others are sen
   expect(uploading).toHaveBeenCalledTimes(1)
 })
 
-test('a failed upload stays on the device until it succeeds', async () => {
+test('a photo waits on the device through the queue, which knows its asset', async () => {
+  const addPhoto = vi.fn(async () => 'stored' as const)
+  orderQueue.set({ ...anOrderQueue(), addPhoto })
+  await show({ workspace: viewer })
+  const region = await choose(aPhoto('plate.jpg'))
+  expect(await within(region).findByText('On this device')).toBeTruthy()
+  expect(addPhoto).toHaveBeenCalledWith(
+    expect.objectContaining({ owner: { asset: { assetId: 51, assetCode: 'CH-1' } } }),
+  )
+  expect(uploading).not.toHaveBeenCalled()
+})
+
+test('without browser storage, a failed upload is tried again with its key', async () => {
   uploading.mockRejectedValueOnce(new ApiError('addAssetPhotos', 0, {}, 'offline'))
   await show({ workspace: viewer })
   const region = await choose(aPhoto('plate.jpg'))
   await within(region).findByRole('alert')
-  const kept = async () =>
-    (await readPendingPhotos(7)).map((left) => ['asset' in left && left.asset, left.photos.length])
-  expect(await kept()).toEqual([[{ assetId: 51, assetCode: 'CH-1' }, 1]])
   await userEvent.click(within(region).getByRole('button', { name: 'Try plate.jpg again' }))
-  await waitFor(async () => expect(await kept()).toEqual([]))
+  await waitFor(() => expect(uploading).toHaveBeenCalledTimes(2))
   const keys = uploading.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)
   expect(keys[1]).toBe(keys[0])
 })
 
-test('[B8.006] a photo rejected by the server shows a message in its card, without a dialog, and is removed', async () => {
+test('[B8.006] a photo rejected by the server shows a message in its card, without a dialog', async () => {
   const title = 'plate.jpg is larger than 1 MB, the limit here.'
   uploading.mockRejectedValueOnce(new ApiError('addAssetPhotos', 413, { title }))
   await show({ workspace: viewer })
   const region = await choose(aPhoto('plate.jpg'))
   expect((await within(region).findByRole('alert')).textContent).toBe(title)
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(await readPendingPhotos(7)).toEqual([])
 })
 
 test('a strip of photos opens the viewer; only own photos can be deleted without Edit Assets', async () => {

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { memo, type ReactNode, useState } from 'react'
-import type { StoredCommand } from '#lib/device/stored-command.ts'
+import { isCreation, type StoredCommand } from '#lib/device/stored-command.ts'
 import { reportError } from '#lib/error-reporter.ts'
 import { serverNow } from '#lib/server-clock.ts'
 import { timeAgo } from '#lib/time-ago.ts'
@@ -68,11 +68,7 @@ export const CommandLine = memo(function CommandLine({ userId, command }: Props)
       <Confirm
         title="Discard this change?"
         opened={asks === 'discard'}
-        message={
-          attempts > 0 && state === 'waiting'
-            ? 'It was sent without an answer, so the server may have it already. Discarding removes it from this device only.'
-            : 'The server does not have it. This cannot be undone.'
-        }
+        message={discardText(command)}
         confirmLabel="Discard"
         isDangerous
         onConfirm={() => run(discardCommand(userId, command))}
@@ -81,3 +77,10 @@ export const CommandLine = memo(function CommandLine({ userId, command }: Props)
     </li>
   )
 })
+
+function discardText(command: StoredCommand): string {
+  if (command.attempts > 0 && command.state === 'waiting')
+    return 'It was sent without an answer, so the server may have it already. Discarding removes it from this device only.'
+  const photos = isCreation(command) ? ' Its photos are discarded, too.' : ''
+  return `The server does not have it.${photos} This cannot be undone.`
+}

@@ -77,6 +77,8 @@ function useDeviceRead(): boolean {
 }
 
 function RecordLink({ command: { orderId, record, recordName } }: { command: StoredCommand }): ReactNode {
+  // It has no page yet.
+  if (record?.isNew) return recordName
   if (record?.kind === 'asset')
     return (
       <Link to="/assets/$assetId" params={{ assetId: String(record.id) }}>

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { laneOf } from '#lib/device/stored-command.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { pendingOwnerKey } from '#nouns/attachments/pending-photos.ts'
 import { RecordPhotos } from '#nouns/attachments/record-photos.tsx'
-import { useWaitingPhotos, WaitingPhotos } from '#nouns/attachments/waiting-photos.tsx'
+import { WaitingPhotos } from '#nouns/attachments/waiting-photos.tsx'
 import { useQueuedPhotos } from '#nouns/orders/device/use-queued-photos.ts'
 import { issueKind } from '../issue-change.ts'
 import { issuePhotosQuery } from '../issue-photos.queries.ts'
@@ -18,9 +17,7 @@ export function IssuePhotos({ issue, zone }: Props): ReactNode {
   const { issueId } = issue
   const { actor } = useWorkspace()
   const photos = issuePhotosQuery(issueId)
-  const pending = useWaitingPhotos(pendingOwnerKey({ issue }))
-  const queued = useQueuedPhotos(laneOf({ orderId: null, record: { kind: 'issue', id: issueId } }))
-  const waiting = [...queued, ...pending]
+  const waiting = useQueuedPhotos(laneOf({ orderId: null, record: { kind: 'issue', id: issueId } }))
   return (
     <RecordPhotos
       query={useQuery(photos)}

@@ -4,10 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deleteDrafts } from '#lib/drafts.ts'
 import { WorkspaceContext } from '#lib/workspace.ts'
-import { readPendingPhotos } from '#nouns/attachments/pending-photos.ts'
+import { orderQueue } from '#nouns/orders/device/order-queue-state.ts'
 import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anIssue } from '#testing/issues.ts'
+import { anOrderQueue } from '#testing/order-queue.ts'
 import { aPage } from '#testing/orders.ts'
 import { press } from '#testing/record-page.tsx'
 import { aBuilding } from '#testing/records.ts'
@@ -104,6 +105,8 @@ test("[C7.011] an issue from an order starts with the order's place and names th
 })
 
 test('[C7.005] photos chosen in the form wait on the device and are sent after the issue', async () => {
+  const queue = anOrderQueue()
+  orderQueue.set(queue)
   const sent = await open({ buildingId: 3 })
   await fill()
   const input = document.querySelector<HTMLInputElement>('input[type="file"][multiple]')
@@ -114,11 +117,14 @@ test('[C7.005] photos chosen in the form wait on the device and are sent after t
   await press('Create Issue')
   await waitFor(() => expect(went).toHaveBeenCalled())
   expect(sent()).toHaveLength(1)
-  const [left] = await readPendingPhotos(aWorkspace().user.userId)
-  expect(left).toMatchObject({
-    issue: { issueId: 41 },
-    photos: [{ key: expect.stringMatching(/-photo-0$/) }],
-  })
+  expect(queue.keepPhotos).toHaveBeenCalledWith([
+    {
+      file: expect.objectContaining({ name: 'step.jpg' }),
+      key: expect.stringMatching(/-photo-0$/),
+      owner: { issue: { issueId: 41 } },
+    },
+  ])
+  orderQueue.set(null)
 })
 
 test('a refused issue shows the error at its field and keeps the input', async () => {

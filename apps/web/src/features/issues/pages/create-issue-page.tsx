@@ -64,14 +64,14 @@ export function CreateIssuePage({ start }: { readonly start: IssueStart }): Reac
 
 function CreateIssueForm({ state }: { state: DraftState<IssueDraft, null> }): ReactNode {
   const navigate = useNavigate()
-  const { property, properties, user } = useWorkspace()
+  const { property, properties } = useWorkspace()
   const queue = usePhotoQueue(state)
   const creating = useCreateRecord({
     kind: issueKind,
     state,
     post: async (draft, idempotencyKey) => {
       const issue = await call(createIssue, { body: bodyOf(draft), idempotencyKey })
-      await sendPhotos(user.userId, issue.issueId, state.photos, idempotencyKey)
+      await sendPhotos(issue, state.photos, idempotencyKey)
       return issue
     },
     open: ({ issueId }) =>

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import type { CreatedOrder } from '#nouns/attachments/pending-photos.ts'
 import { RecordDraft } from '#records/form/create-record-page.tsx'
 import type { DraftState } from '#records/form/use-draft.ts'
 import { RecordLoading } from '#records/page/record-loading.tsx'
@@ -21,6 +20,7 @@ import {
 } from '../components/create/create-draft.ts'
 import { CreateOrderForm } from '../components/create/create-order-form.tsx'
 import { CreateScreen } from '../components/create/create-screen.tsx'
+import type { CreatedOrder } from '../components/create/use-create-order.ts'
 
 /**
  * A new work order entered by a worker, optionally for an asset in the URL ([A2.172], [A2.175], [A2.017]).
@@ -46,6 +46,7 @@ export function CreateOrderPage(): ReactNode {
 function NewOrder({ asset }: { asset: Asset | null }): ReactNode {
   const { actor, settings, property } = useWorkspace()
   const assignee = settings.defaultSelfAssign ? (actor.assigneeName ?? '') : ''
+  const bodyOfDraft = (draft: CreateDraft) => bodyOf(draft, property.propertyId)
   return (
     <RecordDraft<CreateDraft, CreatedOrder>
       form="create-order"
@@ -57,8 +58,10 @@ function NewOrder({ asset }: { asset: Asset | null }): ReactNode {
           {asset !== null && <LeftOutAsset asset={asset} state={state} />}
           <CreateScreen
             state={state}
+            call="createWorkOrder"
+            bodyOf={bodyOfDraft}
             post={(draft, idempotencyKey) =>
-              call(createWorkOrder, { body: bodyOf(draft, property.propertyId), idempotencyKey })
+              call(createWorkOrder, { body: bodyOfDraft(draft), idempotencyKey })
             }
           >
             {(form) => <CreateOrderForm {...form} firstAsset={state.isRestored ? null : asset} />}

@@ -1,16 +1,15 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PendingPhotosHost } from '#app/shell/pending-photos-host.tsx'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api-error.ts'
+import { StorageError } from '#lib/device/database.ts'
 import { upload } from '#lib/upload.ts'
-import { WorkspaceContext } from '#lib/workspace.ts'
-import { pendingOwnerKey, readPendingPhotos, savePendingPhotos } from '#nouns/attachments/pending-photos.ts'
+import { orderQueue } from '#nouns/orders/device/order-queue-state.ts'
 import { readSavedDraft } from '#records/form/saved-draft.ts'
-import { renderPlain } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
-import { addPhotos, description, fill, openCreateOrder, photo, submit } from './create-order.fixture.tsx'
+import { anOrderQueue } from '#testing/order-queue.ts'
+import { anOrder } from '#testing/orders.ts'
+import { addPhotos, fill, openCreateOrder, photo, submit } from './create-order.fixture.tsx'
 
 const went = vi.hoisted(() => vi.fn())
 vi.mock('@tanstack/react-router', async (original) => ({
@@ -24,7 +23,10 @@ beforeEach(() => {
   went.mockClear()
   uploading.mockClear()
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  orderQueue.set(null)
+  vi.restoreAllMocks()
+})
 
 const errorTexts = async () => (await screen.findAllByRole('alert')).map(({ textContent }) => textContent)
 const queued = () => within(screen.getByRole('list', { name: 'Photos to upload' })).getAllByRole('listitem')
@@ -79,69 +81,50 @@ test('a rejected photo does not block others', async () => {
   ])
 })
 
-test('[A2.179] photos left by a reload are sent once, without creating a second order', async () => {
-  uploading.mockResolvedValueOnce([] as never).mockRejectedValueOnce(new Error('gone'))
-  // The test browser stores files without their content.
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:kept')
-  const first = await openCreateOrder()
-  await fill()
-  await addPhotos(photo('one.jpg'), photo('two.jpg'))
-  await submit()
-  await screen.findByRole('alert')
-  const kept = (await readPendingPhotos(7)).map((left) => [pendingOwnerKey(left), left.photos.length])
-  expect(kept).toEqual([['901', 1]])
-  first.unmount()
-  const { posts } = await openCreateOrder()
-  expect(description()).toHaveProperty('value', '')
-  const host = renderPlain(
-    <WorkspaceContext value={aWorkspace()}>
-      <PendingPhotosHost />
-    </WorkspaceContext>,
-  )
-  expect(await host.findByText('A photo of Order 5001 was sent.')).toBeTruthy()
-  expect(posts()).toEqual([])
-  const keys = uploading.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)
-  expect(keys.slice(2)).toEqual(keys.slice(1, 2))
-  expect(new Set(keys).size).toBe(2)
-  expect([await readPendingPhotos(7), await readSavedDraft({ form: 'create-order', userId: 7 })]).toEqual([
-    [],
-    undefined,
-  ])
-})
+describe('with storage on the device', () => {
+  /** Submits a form with two photos to a queue whose `create` returns `answer`. */
+  async function submitTo(answer: { answer: unknown } | null | Error) {
+    const create = vi.fn(async () => {
+      if (answer instanceof Error) throw answer
+      return answer
+    })
+    orderQueue.set({ ...anOrderQueue(), create })
+    const page = await openCreateOrder()
+    await fill()
+    await addPhotos(photo('one.jpg'), photo('two.jpg'))
+    await submit()
+    return { ...page, create }
+  }
 
-test('an order counts as created while its photos are uploading, with a message', async () => {
-  let arrive = () => {}
-  uploading.mockReturnValueOnce(new Promise<never>((resolve) => (arrive = () => resolve([] as never))))
-  await openCreateOrder()
-  await fill()
-  await addPhotos(photo('one.jpg'))
-  await submit()
-  expect(await screen.findByText('Your order was created.')).toBeTruthy()
-  expect(screen.getByText(/^It is Order 5001\./)).toBeTruthy()
-  expect([went.mock.calls.length, await readSavedDraft({ form: 'create-order', userId: 7 })]).toEqual([
-    0,
-    undefined,
-  ])
-  arrive()
-  await waitFor(() => expect(went).toHaveBeenCalled())
-})
+  test('[A2.179] the queue takes the order and its photos, and the order opens', async () => {
+    const { posts, create } = await submitTo({ answer: anOrder() })
+    await waitFor(() => expect(went).toHaveBeenCalled())
+    expect(went.mock.calls[0]?.[0]).toMatchObject({ params: { workorderId: '901' } })
+    expect(create).toHaveBeenCalledWith(
+      expect.objectContaining({
+        call: 'createWorkOrder',
+        body: expect.objectContaining({ description: 'The hall is cold.' }),
+        photos: [
+          { file: expect.objectContaining({ name: 'one.jpg' }), key: expect.stringMatching(/-photo-0$/) },
+          { file: expect.objectContaining({ name: 'two.jpg' }), key: expect.stringMatching(/-photo-1$/) },
+        ],
+      }),
+    )
+    expect([posts(), uploading.mock.calls]).toEqual([[], []])
+    expect(await readSavedDraft({ form: 'create-order', userId: 7 })).toBeUndefined()
+  })
 
-test('leftover photos that fail again show a message, and can be retried or left out', async () => {
-  const left = { userId: 7, order: { workorderId: 901, orderNumber: 'REQ', requestId: '12' } }
-  await savePendingPhotos({ ...left, photos: [{ file: photo('one.jpg'), key: 'k-1' }] })
-  uploading.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone'))
-  renderPlain(
-    <WorkspaceContext value={aWorkspace()}>
-      <PendingPhotosHost />
-    </WorkspaceContext>,
-  )
-  const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('A photo of Request 12 could not be sent.')
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(uploading).toHaveBeenCalledTimes(2))
-  await userEvent.click(await screen.findByRole('button', { name: 'Leave out' }))
-  await waitFor(async () => expect(await readPendingPhotos(7)).toEqual([]))
-  expect(screen.queryByRole('alert')).toBeNull()
+  test('an order that waits opens the changes on this device, and its draft ends', async () => {
+    await submitTo(null)
+    await waitFor(() => expect(went).toHaveBeenCalledWith({ to: '/device', replace: true }))
+    expect(await readSavedDraft({ form: 'create-order', userId: 7 })).toBeUndefined()
+  })
+
+  test('a full storage sends the order and its photos at once', async () => {
+    const { posts } = await submitTo(new StorageError('full', null))
+    await waitFor(() => expect(went).toHaveBeenCalled())
+    expect([posts().length, uploading.mock.calls.length]).toEqual([1, 2])
+  })
 })
 
 test('[A5.015] [A5.016] queues at most fifteen images, and shows the problems of others', async () => {

@@ -4,9 +4,9 @@ import { requestForm } from '@fettle/rules/orders/request-form'
 import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import type { CreatedOrder } from '#nouns/attachments/pending-photos.ts'
 import { CreateRecordPage } from '#records/form/create-record-page.tsx'
 import { CreateScreen } from '../components/create/create-screen.tsx'
+import type { CreatedOrder } from '../components/create/use-create-order.ts'
 import { CreateRequestForm } from '../components/request/create-request-form.tsx'
 import {
   emptyRequest,
@@ -21,6 +21,7 @@ export function CreateRequestPage(): ReactNode {
   const { actor, user, settings, property } = useWorkspace()
   const { propertyId } = property
   const form = requestForm(settings, { byRequester: isRequester(actor) })
+  const bodyOfDraft = (draft: RequestDraft) => requestBody(draft, form, propertyId)
   return (
     <CreateRecordPage<RequestDraft, CreatedOrder>
       title="Create a New Request"
@@ -31,9 +32,9 @@ export function CreateRequestPage(): ReactNode {
       {(state) => (
         <CreateScreen
           state={state}
-          post={(draft, idempotencyKey) =>
-            call(createRequest, { body: requestBody(draft, form, propertyId), idempotencyKey })
-          }
+          call="createRequest"
+          bodyOf={bodyOfDraft}
+          post={(draft, idempotencyKey) => call(createRequest, { body: bodyOfDraft(draft), idempotencyKey })}
         >
           {(parts) => <CreateRequestForm {...parts} />}
         </CreateScreen>

@@ -4,7 +4,7 @@ import { addAssetPhotos, addPhotos } from '@fettle/contract/photos'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { addCommand, readBlob } from '#lib/device/command-store.ts'
+import { type Addition, addCommand, addCommands, readBlob } from '#lib/device/command-store.ts'
 import { StorageError, type StoredBlob } from '#lib/device/database.ts'
 import type { Drain } from '#lib/device/drain.ts'
 import type { NewCommand, StoredCommand } from '#lib/device/stored-command.ts'
@@ -20,9 +20,7 @@ const readingTimeoutMs = 8_000
 
 type Deps = { readonly queries: QueryClient; readonly userId: number; readonly drain: Drain }
 
-type Addition = {
-  readonly command: NewCommand
-  readonly blob?: Omit<StoredBlob, 'id'>
+type SentAddition = Addition & {
   readonly timeoutMs: number
   /** Sends it without storing it. */
   readonly sendNow: () => Promise<unknown>
@@ -30,10 +28,10 @@ type Addition = {
 
 type Added = { readonly isOnDevice: boolean; readonly answer?: unknown }
 
-const isAway = (drain: Drain): boolean => !navigator.onLine || drain.isAway()
+export const isAway = (drain: Drain): boolean => !navigator.onLine || drain.isAway()
 
 /** Sends a command that only adds, or stores it. Rejects with the server's refusal. */
-async function add({ userId, drain }: Deps, addition: Addition): Promise<Added> {
+async function add({ userId, drain }: Deps, addition: SentAddition): Promise<Added> {
   const { command, blob, timeoutMs, sendNow } = addition
   const waits = isAway(drain)
   let stored: StoredCommand
@@ -53,24 +51,38 @@ async function add({ userId, drain }: Deps, addition: Addition): Promise<Added> 
   return settled.kind === 'done' ? { isOnDevice: false, answer: settled.answer } : { isOnDevice: true }
 }
 
-const onlyAdds = { base: {}, mine: {}, baseVersion: null } as const
+export const onlyAdds = { base: {}, mine: {}, baseVersion: null } as const
 
 /** Stores a photo of a record, and sends it if the server can be reached. */
-export async function addPhoto(
-  deps: Deps,
-  { file, key, owner, taskId }: OwnedPhoto,
-): Promise<'sent' | 'stored'> {
-  const bytes = await file.arrayBuffer()
-  const { fields, ...about } = aboutOwner(owner, deps.queries)
-  const body = taskId === undefined ? fields : { ...fields, taskId }
-  const call = 'AssetId' in fields ? addAssetPhotos.name : addPhotos.name
+export async function addPhoto(deps: Deps, photo: OwnedPhoto): Promise<'sent' | 'stored'> {
+  const addition = await photoAddition(deps.queries, photo)
+  const body = addition.command.options.body as Readonly<Record<string, number>>
   const { isOnDevice } = await add(deps, {
-    command: { ...onlyAdds, ...about, call, options: { body }, key },
-    blob: { bytes, type: file.type, name: file.name, sha256: await sha256Of(bytes) },
+    ...addition,
     timeoutMs: photoTimeoutMs,
-    sendNow: () => uploadPhoto(file, body, key),
+    sendNow: () => uploadPhoto(photo.file, body, photo.key),
   })
   return isOnDevice ? 'stored' : 'sent'
+}
+
+/** Stores photos of records, and sends them in the background. */
+export async function keepPhotos(deps: Deps, photos: readonly OwnedPhoto[]): Promise<void> {
+  await addCommands(deps.userId, await Promise.all(photos.map((photo) => photoAddition(deps.queries, photo))))
+  if (navigator.onLine) void deps.drain.run()
+}
+
+/** A photo as it is stored. */
+export async function photoAddition(
+  queries: QueryClient,
+  { file, key, owner, taskId }: OwnedPhoto,
+): Promise<Addition> {
+  const { fields, ...about } = aboutOwner(owner, queries)
+  const body = taskId === undefined ? fields : { ...fields, taskId }
+  const call = 'AssetId' in fields ? addAssetPhotos.name : addPhotos.name
+  return {
+    command: { ...onlyAdds, ...about, call, options: { body }, key },
+    blob: await blobOf(file),
+  }
 }
 
 type About = Pick<NewCommand, 'orderId' | 'record' | 'recordName'> & {
@@ -142,6 +154,12 @@ export async function sendPhoto(userId: number, command: StoredCommand): Promise
 async function uploadPhoto(file: File, owner: Readonly<Record<string, number>>, key: string): Promise<void> {
   const { sendFile } = await import('#nouns/attachments/send-file.ts')
   await sendFile({ kind: 'photo', owner, file, key, onProgress: () => undefined })
+}
+
+/** A photo as the device stores it. */
+export async function blobOf(file: File): Promise<Omit<StoredBlob, 'id'>> {
+  const bytes = await file.arrayBuffer()
+  return { bytes, type: file.type, name: file.name, sha256: await sha256Of(bytes) }
 }
 
 /** Not available over plain HTTP. */

@@ -2,6 +2,7 @@ import type { addMeterReading } from '@fettle/contract/meter-calls'
 import type { BodyInput } from '@fettle/contract/route'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { createStore } from '#lib/store.ts'
+import type { KeyedFile } from '#nouns/attachments/send-file.ts'
 import type { DeviceQueue } from '#records/change/record-change.ts'
 
 /** A photo of a record, or of a failed checklist line of an order, ready to send. */
@@ -24,6 +25,15 @@ export type NewReading = {
   readonly assetId: number
 }
 
+/** An order or request to create, with its photos. */
+export type NewRecord = {
+  readonly call: 'createWorkOrder' | 'createRequest'
+  readonly body: unknown
+  /** Idempotency key of all attempts. */
+  readonly key: string
+  readonly photos: readonly KeyedFile[]
+}
+
 /** The signed-in user's changes on this device. */
 export type OrderQueue = {
   /** Takes a change to the server, or stores it. */
@@ -33,10 +43,18 @@ export type OrderQueue = {
    * throws a `StorageError` if the device cannot store it.
    */
   readonly addPhoto: (photo: OwnedPhoto) => Promise<'sent' | 'stored'>
-  /** The same for a reading. Returns the server's warnings. */
+  /** Stores photos, and sends them in the background. Throws a `StorageError` if the device cannot store them. */
+  readonly keepPhotos: (photos: readonly OwnedPhoto[]) => Promise<void>
+  /** Stores a reading, and sends it if the server can be reached. Returns the server's warnings. */
   readonly addReading: (
     reading: NewReading,
   ) => Promise<{ readonly isOnDevice: boolean; readonly warnings: readonly string[] }>
+  /**
+   * Stores a new order or request with its photos, and sends it if the server can be reached. The photos follow in the background.
+   * Returns the server's answer, or null if it is not known: the order is on this device, or another tab sent it.
+   * Throws a `StorageError` if the device cannot store it.
+   */
+  readonly create: (record: NewRecord) => Promise<{ readonly answer: unknown } | null>
   /** Sends everything that waits. */
   readonly run: () => Promise<void>
 }

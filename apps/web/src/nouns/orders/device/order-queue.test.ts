@@ -269,7 +269,12 @@ describe('an order that another person changed in the meantime', () => {
     offline()
     const mine = aLine({ fmModId: 3, laborHours: 1.5 })
     const { queue, sent, shown, order, remove } = aQueue(
-      [{ status: 412, json: { title: 'Stale.', errors: [], current: { ...mine, fmModId: 4, laborHours: 2 } } }],
+      [
+        {
+          status: 412,
+          json: { title: 'Stale.', errors: [], current: { ...mine, fmModId: 4, laborHours: 2 } },
+        },
+      ],
       { costLabor: [mine], can: { ...can, 'labor-delete': true } },
     )
     await remove(mine, order)

@@ -13,7 +13,12 @@ import { ApiError } from '#lib/api-error.ts'
 import { addCommand } from '#lib/device/command-store.ts'
 import { StorageError } from '#lib/device/database.ts'
 import { createDrain, type Drain, type Outcome } from '#lib/device/drain.ts'
-import type { NewCommand, StoredCommand, StoredOptions } from '#lib/device/stored-command.ts'
+import {
+  isCreation,
+  type NewCommand,
+  type StoredCommand,
+  type StoredOptions,
+} from '#lib/device/stored-command.ts'
 import { storedCommands } from '#lib/device/stored-commands.ts'
 import { describeError } from '#lib/error-texts.ts'
 import { pause } from '#lib/pause.ts'
@@ -21,9 +26,10 @@ import type { ChangeResult, DeviceQueue, RecordChange } from '#records/change/re
 import { factsOf } from '../completion-facts.ts'
 import { workOrderQuery } from '../order.queries.ts'
 import { orderName, statusOf } from '../order-labels.ts'
-import { addPhoto, addReading, sendPhoto } from './added-items.ts'
+import { addPhoto, addReading, keepPhotos, sendPhoto } from './added-items.ts'
 import { nextCommandTime, withTime, withTimeOfReceipt } from './command-time.ts'
 import { laborFields, laborLineIn, laborLineOf } from './labor-lines.ts'
+import { createdBy, createRecord } from './new-records.ts'
 import type { OrderQueue } from './order-queue-state.ts'
 import {
   afterCommand,
@@ -65,7 +71,9 @@ export function createOrderQueue(deps: Deps): OrderQueue {
     run: drain.run,
     submit: (change, sent) => submit(deps, drain, change, sent),
     addPhoto: (photo) => addPhoto({ ...deps, drain }, photo),
+    keepPhotos: (photos) => keepPhotos({ ...deps, drain }, photos),
     addReading: (reading) => addReading({ ...deps, drain }, reading),
+    create: (record) => createRecord({ userId, drain }, record),
   }
 }
 
@@ -205,7 +213,12 @@ async function sendCommand(deps: Deps, command: StoredCommand): Promise<Outcome>
           ifMatch: command.baseVersion ?? undefined,
           idempotencyKey: command.key,
         } as CallOptions<Route>)
-    return { kind: 'done', answer, produced: producedBy(command, answer) }
+    return {
+      kind: 'done',
+      answer,
+      produced: producedBy(command, answer),
+      created: createdBy(command, answer),
+    }
   } catch (error) {
     return outcomeOf(command, error)
   }
@@ -233,12 +246,14 @@ function outcomeOf(command: StoredCommand, error: unknown): Outcome {
       : { kind: 'refused', text: describeError(error).message, error: error as Error }
   }
   const { status, reason, errors } = error
-  if (reason === 'unreadable') return { kind: 'done' }
+  // A new record must be known, so its command is sent again and gets the same answer.
+  if (reason === 'unreadable') return { kind: isCreation(command) ? 'failed' : 'done' }
   if (reason !== undefined || [401, 408, 429, 502, 503, 504].includes(status)) return { kind: 'unreached' }
   if (status >= 500) return { kind: 'failed' }
   // Another person removed the line, or an answer was lost.
   if (status === 404 && command.call === deleteLabor.name) return { kind: 'done' }
-  if (status === 409 && errors.some(({ code }) => doneCodes.includes(code))) return { kind: 'done' }
+  if (status === 409 && errors.some(({ code }) => doneCodes.includes(code)))
+    return { kind: 'done', created: createdBy(command, null) }
   if (status === 412) {
     const order = workOrder.safeParse(error.current)
     const line = command.lineId === undefined ? null : laborLineIn(error.current)

@@ -36,6 +36,8 @@ export const queuedCalls: ReadonlyMap<string, QueuedCall> = new Map([
   queued(addPhotos, 'photo-add', 'Photo'),
   queued(addAssetPhotos, null, 'Photo'),
   queued(addMeterReading, null, 'Meter reading'),
+  queued(fields.createWorkOrder, null, 'New work order'),
+  queued(fields.createRequest, null, 'New request'),
   queued(commands.completeOrder, 'complete', 'Complete'),
   queued(commands.setHold, 'hold', 'Hold'),
   queued(commands.setDnc, 'dnc', 'Did not complete'),

@@ -2,9 +2,9 @@ import { Alert, Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { describeError } from '#lib/error-texts.ts'
-import type { CreatedOrder } from '#nouns/attachments/pending-photos.ts'
 import { orderName } from '#nouns/orders/order-labels.ts'
 import { useScrollToError } from '#records/change/use-scroll-to-error.ts'
+import type { CreatedOrder } from './use-create-order.ts'
 
 type Props = { readonly error: Error; readonly made: CreatedOrder | null; readonly onOpenMade: () => void }
 
@@ -33,18 +33,6 @@ export function CreateError({ error, made, onOpenMade }: Props): ReactNode {
         <Text size="sm">Your entries are still here.</Text>
       )}
       {made && <OpenCreated onOpenMade={onOpenMade} />}
-    </Alert>
-  )
-}
-
-/** Counts as sent, even with photos still uploading. */
-export function CreatedNote({ made }: { made: CreatedOrder }): ReactNode {
-  const isRequest = made.orderNumber === 'REQ'
-  return (
-    <Alert role="status" title={isRequest ? 'Your request was sent.' : 'Your order was created.'}>
-      <Text size="sm">
-        It is {orderName(made)}. Its photos follow by themselves; you can leave this page.
-      </Text>
     </Alert>
   )
 }

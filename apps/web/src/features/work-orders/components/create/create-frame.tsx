@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { orderName } from '#nouns/orders/order-labels.ts'
 import type { FieldsOf } from '#records/form/form-fields.ts'
 import { RecordForm } from '#records/form/record-form.tsx'
-import { CreatedNote, CreateError } from './create-error.tsx'
+import { CreateError } from './create-error.tsx'
 import type { Creating, OrderDraft } from './use-create-order.ts'
 
 export type CreateFormProps<D> = {
@@ -34,12 +34,7 @@ export function CreateFrame<D>({ state, creating, onOpenMade, hint, ...form }: P
       state={state}
       isSending={creating.isSending}
       error={error}
-      outcome={
-        <>
-          {error && <CreateError error={error} made={made} onOpenMade={onOpenMade} />}
-          {made && !error && creating.isKept() && <CreatedNote made={made} />}
-        </>
-      }
+      outcome={error && <CreateError error={error} made={made} onOpenMade={onOpenMade} />}
       hint={
         made
           ? `${orderName(made)} was created.`

@@ -73,7 +73,7 @@ export function CreateOrderForm({ firstAsset, ...props }: Props): ReactNode {
             </div>
           </SectionCard>
           <SectionCard title="Photos" count={queue.photos.length}>
-            <PhotoQueue queue={queue} sent={props.creating.sent} />
+            <PhotoQueue queue={queue} />
           </SectionCard>
         </>
       )}

@@ -1,16 +1,14 @@
-import type { WorkOrder } from '@fettle/contract/work-orders'
+import { type WorkOrder, workOrder } from '@fettle/contract/work-orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { useWorkspace } from '#lib/workspace.ts'
-import {
-  type CreatedOrder,
-  type PendingPhotos,
-  pendingPhotosVersion,
-  savePendingPhotos,
-} from '#nouns/attachments/pending-photos.ts'
-import { sendPendingPhotos } from '#nouns/attachments/send-pending-photos.ts'
+import { useEffect, useRef } from 'react'
+import { StorageError } from '#lib/device/database.ts'
+import { type KeyedFile, sendFile } from '#nouns/attachments/send-file.ts'
+import { type NewRecord, startedOrderQueue } from '#nouns/orders/device/order-queue-state.ts'
 import { workOrderQuery } from '#nouns/orders/order.queries.ts'
 import type { DraftState } from '#records/form/use-draft.ts'
+
+/** A created order or request. */
+export type CreatedOrder = Pick<WorkOrder, 'workorderId' | 'orderNumber' | 'requestId'>
 
 /** The draft of a new order or request, with the created order. */
 export type OrderDraft<D> = DraftState<D, CreatedOrder>
@@ -19,94 +17,98 @@ export type Creating = {
   readonly isSending: boolean
   /** Why the order could not be created, or a photo not be sent. */
   readonly error: Error | null
-  /** Upload progress of each photo, after the order was created. */
-  readonly sent: readonly number[] | undefined
-  /** Whether pending photos are stored in this browser, and are sent after leaving this page. */
-  readonly isKept: () => boolean
   readonly send: () => void
-  /** Discards pending photos. */
+  /** Whether photos would be lost on leaving, because this browser stores nothing. */
+  readonly hasUnsent: () => boolean
+  /** Discards these photos. */
   readonly leaveOut: () => void
 }
 
 type CreateCallbacks<D> = {
-  /** Creates the order or request. */
+  readonly call: NewRecord['call']
+  readonly bodyOf: (draft: D) => unknown
+  /** Sends the order without storing it. */
   readonly post: (draft: D, idempotencyKey: string) => Promise<WorkOrder>
-  readonly done: (order: CreatedOrder) => void
+  /** Opens the order, or the changes on this device if the order has no number yet. */
+  readonly done: (order: CreatedOrder | null) => void
 }
 
 /**
- * Creates an order or request and then sends its photos ([A2.177] to [A2.179]). The draft is removed once the
- * server has the order. Photos are stored separately until uploaded, so a retry or reload creates no second
- * order and sends no photo twice.
+ * Creates an order or request with its photos ([A2.177] to [A2.179]): through the queue on this device, which sends the
+ * photos later, so a retry or reload creates no second order and sends no photo twice. Without browser storage, the order and
+ * then its photos are sent at once.
  */
-export function useCreateOrder<D>(state: OrderDraft<D>, { post, done }: CreateCallbacks<D>): Creating {
+export function useCreateOrder<D>(
+  state: OrderDraft<D>,
+  { call, bodyOf, post, done }: CreateCallbacks<D>,
+): Creating {
   const queries = useQueryClient()
-  const { userId } = useWorkspace().user
-  const { draft, photos, idempotencyKey, made } = state
-  const keyOf = (index: number) => `${idempotencyKey}-photo-${index}`
-  const [sent, setSent] = useState<ReadonlyMap<string, number>>(new Map())
-  const left = useRef<PendingPhotos>(null)
-  const isKept = useRef(true)
-  const isBusy = useRef(false)
+  const { draft, idempotencyKey, made } = state
+  const unsent = useRef<readonly KeyedFile[]>([])
   const isShown = useRef(true)
   useEffect(() => {
     isShown.current = true
     return () => {
       isShown.current = false
-      if (left.current !== null && !isBusy.current) notifyPendingPhotos()
     }
   }, [])
   const { mutate, isPending, error } = useMutation({
     meta: { showsOwnErrors: true },
-    mutationFn: async (): Promise<CreatedOrder> => {
-      const order = made ?? (await makeIt())
-      if (left.current === null) return order
-      isBusy.current = true
-      const showProgress = (key: string, part: number) => setSent((before) => new Map(before).set(key, part))
-      const result = await sendPendingPhotos(left.current, showProgress).finally(() => {
-        isBusy.current = false
-      })
-      left.current = result && result.rest.photos.length > 0 ? result.rest : null
-      if (left.current !== null) {
-        if (!isShown.current) notifyPendingPhotos()
-        throw result?.error
-      }
+    mutationFn: async (): Promise<CreatedOrder | null> => {
+      const order = made ?? (await create())
+      if (order !== null) await sendPhotos(order)
       return order
     },
     onSuccess: (order) => {
       state.forget()
       void queries.invalidateQueries({ queryKey: ['work-order'] })
-      queries.removeQueries({ queryKey: workOrderQuery(order.workorderId).queryKey })
+      if (order) queries.removeQueries({ queryKey: workOrderQuery(order.workorderId).queryKey })
       // Does not navigate if the user has moved on to another page.
       if (isShown.current) done(order)
     },
   })
 
-  async function makeIt(): Promise<CreatedOrder> {
+  async function create(): Promise<CreatedOrder | null> {
+    const photos = state.photos.map((file, index) => ({ file, key: `${idempotencyKey}-photo-${index}` }))
+    const queue = await startedOrderQueue()
+    try {
+      if (queue) {
+        const created = await queue.create({ call, body: bodyOf(draft), key: idempotencyKey, photos })
+        const order = workOrder.safeParse(created?.answer)
+        return order.success ? order.data : null
+      }
+    } catch (reason) {
+      if (!(reason instanceof StorageError) || !navigator.onLine) throw reason
+    }
     const { workorderId, orderNumber, requestId } = await post(draft, idempotencyKey)
     const order = { workorderId, orderNumber, requestId }
-    if (photos.length > 0) {
-      left.current = { userId, order, photos: photos.map((file, index) => ({ file, key: keyOf(index) })) }
-      // Before removing the draft: a reload in between repeats the call with the same key, and returns the
-      // same order.
-      isKept.current = await savePendingPhotos(left.current)
-    }
+    unsent.current = photos
     state.markMade(order)
     state.forget()
     return order
   }
 
+  /** A rejected photo does not block the others. */
+  async function sendPhotos({ workorderId }: CreatedOrder): Promise<void> {
+    let failure: unknown
+    for (const photo of unsent.current) {
+      try {
+        await sendFile({ kind: 'photo', owner: { workorderId }, ...photo, onProgress: () => undefined })
+        unsent.current = unsent.current.filter(({ key }) => key !== photo.key)
+      } catch (reason) {
+        failure ??= reason
+      }
+    }
+    if (unsent.current.length > 0) throw failure
+  }
+
   return {
     isSending: isPending,
     error,
-    sent: isPending || made ? photos.map((_photo, index) => sent.get(keyOf(index)) ?? 0) : undefined,
-    isKept: () => left.current === null || isKept.current,
     send: () => mutate(),
+    hasUnsent: () => unsent.current.length > 0,
     leaveOut: () => {
-      if (left.current !== null) void savePendingPhotos({ ...left.current, photos: [] })
-      left.current = null
+      unsent.current = []
     },
   }
 }
-
-const notifyPendingPhotos = () => pendingPhotosVersion.set(pendingPhotosVersion.get() + 1)

@@ -6,8 +6,7 @@ import { type ReactNode, Suspense } from 'react'
 import { laneOf } from '#lib/device/stored-command.ts'
 import { describeError } from '#lib/error-texts.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
-import { pendingOwnerKey } from '#nouns/attachments/pending-photos.ts'
-import { useWaitingPhotos, WaitingPhotos } from '#nouns/attachments/waiting-photos.tsx'
+import { WaitingPhotos } from '#nouns/attachments/waiting-photos.tsx'
 import { useQueuedPhotos } from '#nouns/orders/device/use-queued-photos.ts'
 import { orderKind } from '#nouns/orders/order-change.ts'
 import { RemoveAction } from '#records/change/remove-action.tsx'
@@ -46,8 +45,7 @@ export function Photos({ workorderId, photos, zone, mayDelete }: Props): ReactNo
     ...orderPhotosQuery(workorderId),
     enabled: (isFetched) => photos.length > 0 && (inViewport || isFetched.state.data !== undefined),
   })
-  const pending = useWaitingPhotos(pendingOwnerKey({ order: { workorderId } }))
-  const waiting = [...useQueuedPhotos(laneOf({ orderId: workorderId })), ...pending]
+  const waiting = useQueuedPhotos(laneOf({ orderId: workorderId }))
   if (photos.length === 0)
     return waiting.length > 0 ? (
       <WaitingPhotos photos={waiting} />

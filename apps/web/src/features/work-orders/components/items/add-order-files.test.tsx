@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api-error.ts'
 import { upload } from '#lib/upload.ts'
 import { WorkspaceContext } from '#lib/workspace.ts'
-import { readPendingPhotos } from '#nouns/attachments/pending-photos.ts'
 import type { AttachmentKind } from '#nouns/attachments/send-file.ts'
+import { orderQueue } from '#nouns/orders/device/order-queue-state.ts'
+import { anOrderQueue } from '#testing/order-queue.ts'
 import { anOrder } from '#testing/orders.ts'
 import { aPhoto } from '#testing/photos.ts'
 import { renderPlain } from '#testing/render.tsx'
@@ -18,6 +19,7 @@ const uploading = vi.mocked(upload)
 beforeEach(() => {
   uploading.mockReset().mockResolvedValue([] as never)
   vi.unstubAllGlobals()
+  orderQueue.set(null)
 })
 
 const order = (can: Record<string, boolean>) => ({ ...anOrder(), can: { ...anOrder().can, ...can } })
@@ -102,19 +104,20 @@ test('a failed file shows the reason, does not block others, and is retried with
   expect([keys[2] === keys[0], keys[1] === keys[0]]).toEqual([true, false])
 })
 
-test('a failed photo stays on the device for the next visit, but a document does not', async () => {
-  uploading.mockRejectedValueOnce(new ApiError('addPhotos', 0, {}, 'offline'))
-  const kept = async () =>
-    (await readPendingPhotos(7)).map((left) => ['order' in left && left.order, left.photos.length])
+test('a photo goes through the queue on the device, but a document does not', async () => {
+  const addPhoto = vi.fn(async () => 'stored' as const)
+  orderQueue.set({ ...anOrderQueue(), addPhoto })
   const dialog = await open('photo')
   await choose(dialog, aFile('one.jpg', 'image/jpeg'))
-  await within(dialog).findByRole('alert')
-  const { workorderId, orderNumber, requestId } = anOrder()
-  expect(await kept()).toEqual([[{ workorderId, orderNumber, requestId }, 1]])
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Try one.jpg again' }))
-  await waitFor(async () => expect(await kept()).toEqual([]))
-  const keys = uploading.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)
-  expect(keys[1]).toBe(keys[0])
+  expect(await within(dialog).findByText('Sent when the server can be reached.')).toBeTruthy()
+  expect(addPhoto).toHaveBeenCalledWith(
+    expect.objectContaining({ owner: { order: { workorderId: anOrder().workorderId } } }),
+  )
+  cleanup()
+  const documents = await open('document')
+  await choose(documents, aFile('manual.pdf', 'application/pdf'))
+  await userEvent.click(await within(documents).findByRole('button', { name: 'Upload' }))
+  await waitFor(() => expect(namesSent()).toEqual([['/api/Documents', 'manual.pdf']]))
 })
 
 test('on touch devices, no text mentions dragging', async () => {

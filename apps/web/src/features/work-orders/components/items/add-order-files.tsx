@@ -17,7 +17,7 @@ type Props = {
 export function AddOrderFiles({ order, kind, taskId }: Props): ReactNode {
   const queries = useQueryClient()
   if (order.can[`${kind}-add`] !== true) return null
-  const { workorderId, propertyId, orderNumber, requestId } = order
+  const { workorderId, propertyId } = order
   const readAgain = async () => {
     await queries.invalidateQueries({ queryKey: ['work-order'] })
     if (kind === 'photo')
@@ -32,7 +32,7 @@ export function AddOrderFiles({ order, kind, taskId }: Props): ReactNode {
           : { workorderId, propertyId }
       }
       onSent={readAgain}
-      keepsFor={kind === 'photo' ? { order: { workorderId, orderNumber, requestId } } : undefined}
+      keepsFor={kind === 'photo' ? { order: { workorderId } } : undefined}
       command={taskId === undefined ? orderCommandEntry(`add-${kind}`, addFilesTitles[kind]) : undefined}
     />
   )

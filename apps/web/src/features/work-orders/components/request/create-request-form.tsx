@@ -73,7 +73,7 @@ export function CreateRequestForm(props: CreateFormProps<RequestDraft>): ReactNo
             <div className={classes.fields}>
               <DescriptionField {...fields} />
               <div className={classes.wide}>
-                <PhotoQueue queue={queue} sent={props.creating.sent} />
+                <PhotoQueue queue={queue} />
               </div>
               {form.jobType && (
                 <>

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readBlob, removeCommand, showCommands } from '#lib/device/command-store.ts'
+import { storedCommands } from '#lib/device/stored-commands.ts'
+import { sendFile } from '#nouns/attachments/send-file.ts'
+import { anOrder } from '#testing/orders.ts'
+import { moveKeptPhotos } from './kept-photos.ts'
+import { aQueue, emptyDevice, noNetwork, offline, online, userId } from './order-queue.fixture.ts'
+
+vi.mock('#nouns/attachments/send-file.ts', () => ({ sendFile: vi.fn(async () => undefined) }))
+
+// The test browser stores files without their content.
+const left = vi.hoisted(() => new Map<string, unknown>())
+vi.mock('idb-keyval', () => ({
+  keys: async () => [...left.keys()],
+  get: async (name: string) => left.get(name),
+  del: async (name: string) => left.delete(name),
+}))
+
+beforeEach(() => {
+  vi.mocked(sendFile).mockClear()
+  online()
+})
+afterEach(emptyDevice)
+
+const aFile = (name: string) => new File(['picture'], name, { type: 'image/jpeg' })
+const request = {
+  call: 'createRequest',
+  body: { propertyId: 1, description: 'The tap drips.' },
+  key: 'a-key',
+  photos: [
+    { file: aFile('tap.jpg'), key: 'a-key-photo-0' },
+    { file: aFile('sink.jpg'), key: 'a-key-photo-1' },
+  ],
+} as const
+const made = { status: 201, json: anOrder({ workorderId: 77, orderNumber: 'REQ', requestId: '12' }) }
+const photosSent = () => vi.mocked(sendFile).mock.calls.map(([{ owner, key }]) => [owner, key])
+const bothPhotos = [
+  [{ workorderId: 77 }, 'a-key-photo-0'],
+  [{ workorderId: 77 }, 'a-key-photo-1'],
+]
+
+describe('a new request', () => {
+  it('is on the device with its photos before it is sent, then its photos follow', async () => {
+    offline()
+    const { queue, sent } = aQueue([noNetwork, made])
+    expect(await queue.create(request)).toBeNull()
+    expect(storedCommands.get()).toMatchObject([
+      { call: 'createRequest', key: 'a-key', recordName: 'New request' },
+      { call: 'addPhotos', key: 'a-key-photo-0' },
+      { call: 'addPhotos', key: 'a-key-photo-1' },
+    ])
+    expect(sent).toEqual([])
+    online()
+    await queue.run()
+    expect([storedCommands.get().length, photosSent()]).toEqual([3, []])
+    await queue.run()
+    expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['a-key', 'a-key'])
+    expect(photosSent()).toEqual(bothPhotos)
+    expect(await showCommands(userId)).toEqual([])
+  })
+
+  it('returns the answer with a network, and its photos belong to the order from then on', async () => {
+    vi.mocked(sendFile).mockRejectedValueOnce(noNetwork)
+    const { queue } = aQueue([made])
+    expect(await queue.create(request)).toMatchObject({ answer: { workorderId: 77 } })
+    await vi.waitFor(() => expect(photosSent()).toEqual(bothPhotos))
+  })
+
+  it('is stored once if its draft is sent again', async () => {
+    offline()
+    const { queue } = aQueue([])
+    await queue.create(request)
+    await queue.create(request)
+    expect(storedCommands.get()).toHaveLength(3)
+  })
+
+  it('returns to its form with all photos if the server refuses it', async () => {
+    const { queue } = aQueue([{ status: 400, json: { title: 'Refused.', errors: [] } }])
+    await expect(queue.create(request)).rejects.toMatchObject({ title: 'Refused.' })
+    expect(await showCommands(userId)).toEqual([])
+    expect(photosSent()).toEqual([])
+  })
+
+  it('holds back its photos while the server refuses it, and discards them with it', async () => {
+    offline()
+    const { queue } = aQueue([{ status: 400, json: { title: 'Refused.', errors: [] } }])
+    await queue.create(request)
+    online()
+    await queue.run()
+    expect(storedCommands.get().map(({ state }) => state)).toEqual(['refused', 'waiting', 'waiting'])
+    expect(photosSent()).toEqual([])
+    const [creation, photo] = storedCommands.get()
+    if (creation) await removeCommand(userId, creation)
+    expect(await showCommands(userId)).toEqual([])
+    expect(await readBlob(userId, photo?.blobId ?? '')).toBeUndefined()
+  })
+
+  it('keeps its photos for an export if the server has it, but its number is unknown', async () => {
+    offline()
+    const done = {
+      status: 409,
+      json: { title: 'Done.', errors: [{ field: '', code: 'done-before', message: '' }] },
+    }
+    const { queue } = aQueue([done])
+    await queue.create(request)
+    online()
+    await queue.run()
+    expect(storedCommands.get()).toMatchObject([
+      { key: 'a-key-photo-0', state: 'refused', refusal: expect.stringContaining('not its number') },
+      { key: 'a-key-photo-1', state: 'refused' },
+    ])
+    expect(photosSent()).toEqual([])
+  })
+
+  it('is sent again after an answer that cannot be read', async () => {
+    offline()
+    const { queue } = aQueue([{ status: 201, json: { other: true } }, made])
+    await queue.create(request)
+    online()
+    await queue.run()
+    expect(storedCommands.get()).toHaveLength(3)
+    await queue.run()
+    expect(photosSent()).toEqual(bothPhotos)
+  })
+})
+
+it('moves photos that an earlier version left on this device, once and with their keys', async () => {
+  const { queries } = aQueue([])
+  const photos = [{ file: aFile('one.jpg'), key: 'k-1' }]
+  const before = { userId, order: { workorderId: 901, orderNumber: '5001', requestId: '' }, photos }
+  for (const _ of ['moved', 'moved before the page closed']) {
+    left.set(`fettle.draft.photos.${userId}.901`, before)
+    await moveKeptPhotos(queries, userId)
+  }
+  expect(left.size).toBe(0)
+  expect(await showCommands(userId)).toMatchObject([
+    { orderId: 901, call: 'addPhotos', options: { body: { workorderId: 901 } }, key: 'k-1' },
+  ])
+})
