@@ -114,6 +114,7 @@ test('a request with a photo and a message of a requester outlive a reload witho
   const earlier = await api.post<FullOrder>('/api/Workorders/Request', {
     propertyId: 1,
     description: `Lock sticks, ${Date.now()}`,
+    building: 'Old Main Hall',
   })
   const page = await signedIn('requester', phone)
   await page.goto('/orders/create')

@@ -57,11 +57,15 @@ test.describe('with the service worker', () => {
 
     await page.context().setOffline(true)
     await submit(page).tap()
-    await expect(page.getByText('Your entries are still here.')).toBeVisible()
+    await expect(page).toHaveURL(/\/device$/)
+    await expect(page.getByText('3 changes are on this device only.')).toBeVisible()
     await page.context().setOffline(false)
-    await submit(page).tap()
-    const id = await expectDetail(page)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(page.getByText('The server has all of your changes.')).toBeVisible()
     const api = await apiAs('requester')
+    const found = await api.get<ListedPage>(`/api/Workorders?description=${encodeURIComponent(words)}`)
+    expect(found.pagination.totalItems).toBe(1)
+    const id = found.data[0]?.workorderId
     const asked = await api.get<Asked>(`/api/Workorders/${id}`)
     const { contact } = await api.get<{
       contact: { contactId: number; location1: string; location2: string }
@@ -72,8 +76,6 @@ test.describe('with the service worker', () => {
       contact.location1,
       contact.location2,
     ])
-    const found = await api.get<ListedPage>(`/api/Workorders?description=${encodeURIComponent(words)}`)
-    expect(found.pagination.totalItems).toBe(1)
     await visit(page, '/orders/create')
     await expect(description(page)).toHaveValue('')
   })

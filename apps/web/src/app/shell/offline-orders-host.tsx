@@ -10,6 +10,7 @@ import { useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { fillDevice } from '#nouns/orders/fill-device.ts'
 // Loaded with this part, because it is needed when nothing more can be loaded.
+import '#nouns/orders/order-thumbnails.ts'
 import '#nouns/orders/orders-on-device.ts'
 import classes from './offline-orders-host.module.css'
 
@@ -62,8 +63,9 @@ function DeviceTime(): ReactNode {
   const cache = useQueryClient().getQueryCache()
   const shown = [...times].flatMap(([hash, time]) => {
     const query = cache.get(hash)
-    const as = query?.meta?.onDevice?.as
-    return query?.isActive() && as !== 'list' ? [{ time, isOfShift: as === 'derived' }] : []
+    const copy = query?.meta?.onDevice
+    if (!query?.isActive() || copy?.as === 'list') return []
+    return [{ time, isOfShift: copy?.as === 'derived' && copy.isPart !== true }]
   })
   if (shown.length === 0) return null
   return (

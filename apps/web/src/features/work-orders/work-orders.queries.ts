@@ -55,4 +55,12 @@ export const orderPhotosQuery = (workorderId: number) =>
   queryOptions({
     queryKey: ['photo', 'work-order', workorderId],
     queryFn: ({ signal }) => call(listPhotos, { query: { workorderId, includeContainerData: true }, signal }),
+    meta: {
+      onDevice: {
+        as: 'derived',
+        isPart: true,
+        read: async (userId) =>
+          (await import('#nouns/orders/order-thumbnails.ts')).readThumbnails(userId, workorderId),
+      },
+    },
   })

@@ -13,7 +13,12 @@ export type DeviceCopy =
   /** As one record, which other calls may also store. */
   | { readonly as: 'record'; readonly kind: string; readonly id: number }
   /** Computed from stored records. Returns null if there are none; throws if only the server can answer. */
-  | { readonly as: 'derived'; readonly read: (userId: number) => Promise<Copy | null> }
+  | {
+      readonly as: 'derived'
+      readonly read: (userId: number) => Promise<Copy | null>
+      /** Whether it is part of a record on screen, which shows the time of the data. */
+      readonly isPart?: true
+    }
 
 /** Time of the data of each query that the device answered, by query hash. The server's next answer removes it. */
 export const deviceTimes = createStore<ReadonlyMap<string, number>>(new Map())

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import type { OrderBundle } from '@fettle/contract/order-bundle'
+import type { WorkOrder } from '@fettle/contract/work-orders'
 import { IDBFactory } from 'fake-indexeddb'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeDevice } from '#lib/device/database.ts'
 import { recordsOf } from '#lib/device/device-copies.ts'
 import { createQueryClient } from '#lib/query-client.ts'
@@ -9,6 +10,7 @@ import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder } from '#testing/orders.ts'
 import { fillDevice } from './fill-device.ts'
 import { orderKind } from './order-page.ts'
+import { readThumbnails, thumbnailLimit } from './order-thumbnails.ts'
 
 beforeEach(async () => {
   await closeDevice(1)
@@ -23,16 +25,20 @@ const bundle = (mark: string, orderIds: number[], orders: ReturnType<typeof orde
   assets: [],
 })
 
-/** Answers the bundle, and single orders; other lists are refused. */
+/** Thumbnails by their address. */
+const thumbnails = new Map<string, StubbedAnswer>()
+
+/** Answers the bundle, its thumbnails, and single orders; other lists are refused. */
 async function fill(answer: StubbedAnswer | Error): Promise<string[]> {
   const sent = stubFetch(({ url }) => {
     const { pathname } = new URL(url, location.origin)
     if (pathname === '/api/Workorders/bundle') return answer
+    if (pathname.startsWith('/api/Photos/')) return thumbnails.get(pathname) ?? { status: 404, json: {} }
     const [, id] = /^\/api\/Workorders\/(\d+)$/.exec(pathname) ?? []
     return id === undefined ? { status: 404, json: {} } : { json: order(Number(id), 'Single') }
   })
   await fillDevice(createQueryClient(), 1)
-  return sent.map(({ url }) => url).filter((url) => url.includes('/api/Workorders'))
+  return sent.map(({ url }) => url).filter((url) => /\/api\/(Workorders|Photos)/.test(url))
 }
 
 const stored = async () =>
@@ -84,4 +90,60 @@ test('deletes the orders of a person who may no longer see them', async () => {
   await fill({ json: bundle('m1', [1], [order(1)]) })
   await fill({ status: 403, json: { title: 'No', errors: [] } })
   expect(await stored()).toEqual({})
+})
+
+describe('thumbnails of the photos', () => {
+  const aPhoto = (photoId: number): WorkOrder['photos'][number] => ({
+    photoId,
+    fmRecordId: photoId,
+    fmModId: 1,
+    workorderId: 1,
+    assetId: null,
+    photoName: 'leak.jpg',
+    photoDescription: '',
+    latitude: null,
+    longitude: null,
+    photoDate: '2026-01-05T12:00:00Z',
+    photoBy: 'Elena Novak',
+    userType: 'Worker',
+  })
+  const withPhotos = (...ids: number[]) => anOrder({ workorderId: 1, photos: ids.map(aPhoto) })
+  const addressOf = (id: number) => `/api/Photos/${id}/content`
+  const shown = async () => {
+    const copy = await readThumbnails(1, 1)
+    return ((copy?.value ?? []) as { photoId: number; photo?: string }[]).map(({ photoId, photo }) => [
+      photoId,
+      photo === undefined ? null : atob(photo),
+    ])
+  }
+  beforeEach(() => {
+    thumbnails.clear()
+    for (const id of [7, 8]) thumbnails.set(addressOf(id), { text: `picture ${id}` })
+  })
+
+  test('are stored once, and shown without a network', async () => {
+    const calls = await fill({ json: bundle('m1', [1], [withPhotos(7, 8)]) })
+    expect(calls.slice(1)).toEqual([7, 8].map((id) => `${addressOf(id)}?size=thumbnail`))
+    expect(await shown()).toEqual([
+      [7, 'picture 7'],
+      [8, 'picture 8'],
+    ])
+    expect(await fill({ status: 304 })).toEqual(['/api/Workorders/bundle?since=m1'])
+  })
+
+  test('are deleted with their photo or order', async () => {
+    await fill({ json: bundle('m1', [1], [withPhotos(7, 8)]) })
+    await fill({ json: bundle('m2', [1], [withPhotos(8)]) })
+    expect((await recordsOf(1, 'photo-thumbnail')).map(({ id }) => id)).toEqual([8])
+  })
+
+  test('stop at 10 MB, and leave out a photo whose file is missing', async () => {
+    thumbnails.set(addressOf(7), { text: 'x'.repeat(thumbnailLimit - 5) })
+    await fill({ json: bundle('m1', [1], [withPhotos(9, 7, 8)]) })
+    expect(await shown()).toMatchObject([
+      [9, null],
+      [7, expect.anything()],
+      [8, null],
+    ])
+  })
 })

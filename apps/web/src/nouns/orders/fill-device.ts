@@ -15,6 +15,7 @@ import {
   valueListQuery,
 } from '#nouns/reference/reference.queries.ts'
 import { orderKind } from './order-page.ts'
+import { fillThumbnails } from './order-thumbnails.ts'
 import { bundleMark } from './orders-on-device.ts'
 import { quickMessagesQuery } from './quick-messages.queries.ts'
 
@@ -48,6 +49,7 @@ async function fillNow(queries: QueryClient, userId: number): Promise<void> {
   const orderIds = bundle?.orderIds ?? before?.orderIds ?? []
   await confirmRecords(userId, orderKind, new Set(orderIds), startedAt)
   if (bundle !== null) await storeListsOf(queries, bundle.orders)
+  await fillThumbnails(userId, orderIds)
 }
 
 type StoredMark = { readonly mark: string; readonly orderIds: readonly number[] }

@@ -1,6 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { type CompletionEntry, proposedHours } from '@fettle/rules/orders/completion-entry'
 import { localDay } from '@fettle/rules/time/time'
+import { serverNow } from '#lib/server-clock.ts'
 import { signatureName } from '../../item-changes.ts'
 import type { CompleteEntry } from '../../status-changes.ts'
 
@@ -40,7 +41,7 @@ export type SheetTimer = { readonly startedAtMs: number; readonly elapsedMs: num
 /** Values of the labor fields: the input, else the timer's hours and day, or the usual hours today. */
 export function laborOf(draft: CompletionDraft, timer: SheetTimer, usual: number | null, zone: string) {
   const proposed = (timer ? proposedHours(timer.elapsedMs) : usual) ?? ''
-  const day = localDay(timer?.startedAtMs ?? Date.now(), zone)
+  const day = localDay(timer?.startedAtMs ?? serverNow(), zone)
   return { hours: draft.hours ?? proposed, day: draft.day ?? day }
 }
 

@@ -4,6 +4,7 @@ import { maxLength } from '@fettle/rules/records/limits'
 import { localDay } from '@fettle/rules/time/time'
 import { Textarea } from '@mantine/core'
 import { type ReactNode, use, useState } from 'react'
+import { serverNow } from '#lib/server-clock.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { HoursField } from '#nouns/labor/hours-field.tsx'
 import { defaultHours, rememberHours } from '#nouns/labor/last-hours.ts'
@@ -110,4 +111,4 @@ export function LaborForm({ order, line, onClose }: Props): ReactNode {
 
 const timedHint = 'Your timer on this order is running and books its time when you stop it.'
 
-const todayOf = (order: WorkOrder) => localDay(Date.now(), order.workorderTimeZone)
+const todayOf = (order: WorkOrder) => localDay(serverNow(), order.workorderTimeZone)
