@@ -11,8 +11,9 @@ export type FullOrder = ListedOrder & {
   latitude: number | null
   targetDateTime: string | null
   photos: unknown[]
-  comments: { commentText: string }[]
-  costLabor: { laborName: string; laborHours: number; tcardNotes: string }[]
+  completionDateTime: string | null
+  comments: { commentId: number; commentText: string; commentTime: string }[]
+  costLabor: { laborName: string; laborHours: number; laborDate: string; tcardNotes: string }[]
   costParts: { partName: string }[]
   assets: { assetCode?: string }[]
   tasks: { taskTextCalc: string; failureNote: string }[]
