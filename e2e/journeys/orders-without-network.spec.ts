@@ -72,7 +72,10 @@ test('a worker’s phone opens without a network, lists stored orders and opens 
   await expect(notice).toBeHidden({ timeout: 30_000 })
 })
 
-test('a filter that needs the server says so without a network', async ({ signedIn, faults }) => {
+test('a filter or a page that needs the server says so without a network, and other pages open', async ({
+  signedIn,
+  faults,
+}) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/)
   const page = await signedIn('technician', phone)
   await page.goto('/')
@@ -82,4 +85,10 @@ test('a filter that needs the server says so without a network', async ({ signed
   await page.context().setOffline(true)
   await page.goto('/orders?orderStatus=Complete')
   await expect(page.getByText('This status needs a network')).toBeVisible()
+
+  // A page that is not on the device must not cost the pages that are.
+  await page.goto('/reports')
+  await expect(page.getByText(/^A part of Fettle could not be loaded/)).toBeVisible()
+  await page.goto('/orders/create')
+  await expect(page.getByRole('textbox', { name: 'Work Description' })).toBeVisible()
 })

@@ -4,6 +4,8 @@ import type { Plugin, Rolldown } from 'vite'
 const starts = [
   // Pages.
   'app/asset-route.tsx',
+  'app/create-order-route.tsx',
+  'app/my-day-route.tsx',
   'app/order-route.tsx',
   'app/orders-route.tsx',
   'app/worker-home.tsx',

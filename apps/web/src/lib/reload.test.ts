@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { stubFetch } from '#testing/fetch-stub.ts'
 import { reloadFromServer } from './reload.ts'
 
 const steps: string[] = []
@@ -10,10 +11,12 @@ afterEach(() => {
 })
 
 test.each([
-  ['removes the offline helper before it reloads', true, ['unregister', 'reload']],
-  ['keeps the offline helper without a network', false, ['reload']],
-])('%s', async (_, onLine, expected) => {
-  vi.stubGlobal('navigator', { onLine, serviceWorker: { getRegistration: async () => helper } })
+  ['removes the offline helper before it reloads', { json: {} }, ['unregister', 'reload']],
+  ['keeps the offline helper if the server is not reached', new TypeError('Failed to fetch'), ['reload']],
+  ['keeps the offline helper if another program answers', { status: 502 }, ['reload']],
+])('%s', async (_, answer, expected) => {
+  stubFetch(() => answer)
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { getRegistration: async () => helper } })
   vi.stubGlobal('location', { reload: () => void steps.push('reload') })
   await reloadFromServer()
   expect(steps).toEqual(expected)
