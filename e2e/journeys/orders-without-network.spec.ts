@@ -91,4 +91,6 @@ test('a filter or a page that needs the server says so without a network, and ot
   await expect(page.getByText(/^A part of Fettle could not be loaded/)).toBeVisible()
   await page.goto('/orders/create')
   await expect(page.getByRole('textbox', { name: 'Work Description' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Building' }).click()
+  await expect(page.getByRole('option', { name: 'Old Main Hall' })).toBeVisible()
 })

@@ -3,10 +3,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 
-const customFieldsQuery = (propertyId: number) =>
+export const customFieldsQuery = (propertyId: number) =>
   queryOptions({
     queryKey: ['custom-field', propertyId],
     queryFn: ({ signal }) => call(listCustomFieldMetadata, { params: { propertyId }, signal }),
+    meta: { onDevice: { as: 'list' } },
   })
 
 export type CustomFieldsOffer = {

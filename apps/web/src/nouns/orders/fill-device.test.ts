@@ -38,7 +38,7 @@ async function fill(answer: StubbedAnswer | Error): Promise<string[]> {
     return id === undefined ? { status: 404, json: {} } : { json: order(Number(id), 'Single') }
   })
   await fillDevice(createQueryClient(), 1)
-  return sent.map(({ url }) => url).filter((url) => /\/api\/(Workorders|Photos)/.test(url))
+  return sent.map(({ url }) => url).filter((url) => /\/api\/(Workorders\/(bundle|\d+)|Photos)/.test(url))
 }
 
 const stored = async () =>

@@ -8,9 +8,14 @@ import { ApiError } from '#lib/api-error.ts'
 import { onDevice } from '#lib/device/database.ts'
 import { confirmRecords, deleteCopies, storeRecords } from '#lib/device/device-copies.ts'
 import { storeShownLists } from '#lib/device/shown-lists.ts'
+import { customFieldsQuery } from '#nouns/custom-fields/use-custom-fields.ts'
+import { campusesQuery } from '#nouns/places/campus.queries.ts'
+import { buildingsQuery } from '#nouns/places/place.queries.ts'
 import {
   assigneesQuery,
+  jobPrioritiesQuery,
   jobTypesQuery,
+  newAssigneesQuery,
   tradesQuery,
   valueListQuery,
 } from '#nouns/reference/reference.queries.ts'
@@ -93,7 +98,7 @@ async function storeMissing(userId: number, { orderIds }: OrderBundle): Promise<
 
 const offeredLists = ['Hold Reasons', 'Reassign Reasons']
 
-/** Reads the lists that the dialogs of an order offer, for each property of the orders. */
+/** Reads the lists that the dialogs of an order and the form of a new one offer, for each property of the orders. */
 async function storeListsOf(queries: QueryClient, orders: readonly WorkOrder[]): Promise<void> {
   for (const propertyId of new Set(orders.map((order) => order.propertyId))) {
     await queries.prefetchQuery(settingsQuery(propertyId))
@@ -101,6 +106,11 @@ async function storeListsOf(queries: QueryClient, orders: readonly WorkOrder[]):
     await queries.prefetchQuery(tradesQuery(propertyId))
     for (const list of offeredLists) await queries.prefetchQuery(valueListQuery(propertyId, list))
     await queries.prefetchQuery(jobTypesQuery(propertyId))
+    await queries.prefetchQuery(newAssigneesQuery(propertyId))
+    await queries.prefetchQuery(jobPrioritiesQuery(propertyId))
+    await queries.prefetchQuery(campusesQuery(propertyId))
+    await queries.prefetchQuery(buildingsQuery(propertyId))
+    await queries.prefetchQuery(customFieldsQuery(propertyId))
     for (const direction of messageDirections)
       await queries.prefetchQuery(quickMessagesQuery(propertyId, direction))
   }

@@ -7,4 +7,5 @@ export const campusesQuery = (propertyId: number) =>
     queryKey: ['campus', propertyId],
     queryFn: ({ signal }) => call(listCampuses, { query: { propertyId }, signal }),
     staleTime: 300_000,
+    meta: { onDevice: { as: 'list' } },
   })

@@ -6,6 +6,8 @@ import { pause } from '#lib/pause.ts'
 
 /** Places rarely change, and live events invalidate them. */
 const staleMs = 300_000
+/** Orders are created without a network, too. */
+const stored = { onDevice: { as: 'list' } } as const
 /** Retries of an empty list of buildings, and their delay in milliseconds ([A9.016]). */
 const buildingRetries = 3
 const buildingRetryMs = 200
@@ -29,6 +31,7 @@ export const buildingsQuery = (propertyId: number, campusName?: string) =>
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
+    meta: stored,
   })
 
 export const floorsQuery = (propertyId: number, buildingId: number) =>
@@ -39,6 +42,7 @@ export const floorsQuery = (propertyId: number, buildingId: number) =>
       return (await call(listFloors, { query: { ...query, sortDirection: 'ascend' }, signal })).data
     },
     staleTime: staleMs,
+    meta: stored,
   })
 
 /** Rooms of a building, or of one floor. */
@@ -50,4 +54,5 @@ export const roomsQuery = (propertyId: number, buildingId: number, floorCode?: s
       return (await call(listRooms, { query: { ...query, sortDirection: 'ascend' }, signal })).data
     },
     staleTime: staleMs,
+    meta: stored,
   })
