@@ -9,8 +9,7 @@ import { onDevice } from '#lib/device/database.ts'
 import { confirmRecords, deleteCopies, storeRecords } from '#lib/device/device-copies.ts'
 import { storeShownLists } from '#lib/device/shown-lists.ts'
 import { customFieldsQuery } from '#nouns/custom-fields/use-custom-fields.ts'
-import { campusesQuery } from '#nouns/places/campus.queries.ts'
-import { buildingsQuery } from '#nouns/places/place.queries.ts'
+import { prefetchPlaces } from '#nouns/places/prefetch-places.ts'
 import {
   assigneesQuery,
   jobPrioritiesQuery,
@@ -108,8 +107,7 @@ async function storeListsOf(queries: QueryClient, orders: readonly WorkOrder[]):
     await queries.prefetchQuery(jobTypesQuery(propertyId))
     await queries.prefetchQuery(newAssigneesQuery(propertyId))
     await queries.prefetchQuery(jobPrioritiesQuery(propertyId))
-    await queries.prefetchQuery(campusesQuery(propertyId))
-    await queries.prefetchQuery(buildingsQuery(propertyId))
+    await prefetchPlaces(queries, propertyId)
     await queries.prefetchQuery(customFieldsQuery(propertyId))
     for (const direction of messageDirections)
       await queries.prefetchQuery(quickMessagesQuery(propertyId, direction))

@@ -265,6 +265,32 @@ describe('an order that another person changed in the meantime', () => {
     expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual(['"3"', '"4"', '"3"', '"5"'])
   })
 
+  it('asks about a status that another person changed before a message of this one arrived', async () => {
+    offline()
+    const { order, queue, run, sent } = aQueue(
+      [
+        { json: anOrder({ fmModId: 2, statusKind: 'hold', orderStatus: 'Hold' }) },
+        {
+          status: 412,
+          json: {
+            title: 'Stale.',
+            errors: [],
+            current: anOrder({ fmModId: 2, statusKind: 'hold', orderStatus: 'Hold' }),
+          },
+        },
+      ],
+      { fmModId: 1 },
+    )
+    await run(addComment, message(order))
+    await run(completeOrder, { params: { workorderId: order.workorderId }, body: {} }, 1)
+    online()
+    await queue.run()
+    expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual([null, '"1"'])
+    expect(storedCommands.get()).toMatchObject([
+      { call: 'completeOrder', state: 'conflict', conflicts: [{ field: 'orderStatus', theirs: 'Hold' }] },
+    ])
+  })
+
   it('removes a labor line without a network, on the version that the person saw', async () => {
     offline()
     const mine = aLine({ fmModId: 3, laborHours: 1.5 })

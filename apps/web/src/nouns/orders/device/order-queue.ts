@@ -224,16 +224,19 @@ async function sendCommand(deps: Deps, command: StoredCommand): Promise<Outcome>
   }
 }
 
-/** The version that a command made of the one on which it began. A response without the order shows none. */
+/**
+ * The version that a command made of the one on which it began. A command that only adds was sent without a version, so its
+ * answer may show another person's change: later commands keep their version, and are merged after a 412.
+ */
 function producedBy(command: StoredCommand, answer: unknown): Extract<Outcome, { kind: 'done' }>['produced'] {
   const { lineId, baseVersion } = command
-  const line = lineId === undefined ? null : laborLineIn(answer)
-  if (line && baseVersion !== null) return { before: baseVersion, after: line.fmModId }
+  if (baseVersion === null) return undefined
+  if (lineId !== undefined) {
+    const line = laborLineIn(answer)
+    return line ? { before: baseVersion, after: line.fmModId } : undefined
+  }
   const order = workOrder.safeParse(answer)
-  if (!order.success) return undefined
-  const after = order.data.fmModId
-  // A command that only adds was sent without a version. If it made more than one step, another person may have changed the order.
-  return { before: baseVersion ?? after - 1, after }
+  return order.success ? { before: baseVersion, after: order.data.fmModId } : undefined
 }
 
 /** Answers that mean that the server already has the command. */
