@@ -11,6 +11,14 @@ beforeAll(async () => {
     (7001, 71, 1001, '2026-01-05', 'Replace the filters', 1001), (7002, 72, 1002, '2026-01-05', 'South pumps', 1001)`.execute(
     server.db,
   )
+  await sql`insert into part (id, property_id, code, name) values (7001, 1001, 'F-1', 'Air filter'),
+    (7002, 1002, 'F-2', 'South filter')`.execute(server.db)
+  await sql`insert into requisition (id, property_id, note) values (7001, 1001, 'Filters'), (7002, 1002, 'South filters')`.execute(
+    server.db,
+  )
+  await sql`insert into issue (id, property_id, title, description, kind, severity, building_id, found_on) values
+    (7001, 1001, 'Cracked step', 'The third step.', 'Safety', 2, 1001, '2026-03-01'),
+    (7002, 1002, 'South step', 'The third step.', 'Safety', 2, 1004, '2026-03-01')`.execute(server.db)
   await sql`update work_order set assign_to_id = 1006 where id = 1002`.execute(server.db)
   // Vera runs reports, but sees no records of these kinds.
   await sql`insert into role (id, name, kind, privileges) values
@@ -30,6 +38,33 @@ const lists = [
     heads: 'PM # Title Trade Job Type Assign To Next Date Repeat Assets',
     rows: ['71 Replace the filters HVAC'],
     totals: 'PM schedules 1 Overdue to generate',
+  },
+  {
+    reportId: 2301,
+    title: 'Part List',
+    ids: [7001],
+    foreign: 7002,
+    heads: 'Code',
+    rows: ['Air filter'],
+    totals: 'Parts 1',
+  },
+  {
+    reportId: 2306,
+    title: 'Requisition List',
+    ids: [7001],
+    foreign: 7002,
+    heads: 'Status',
+    rows: ['Draft'],
+    totals: 'Requisitions 1',
+  },
+  {
+    reportId: 2701,
+    title: 'Issues Log',
+    ids: [7001],
+    foreign: 7002,
+    heads: 'Title',
+    rows: ['Cracked step'],
+    totals: 'Issues 1',
   },
   {
     reportId: 2501,
