@@ -24,12 +24,7 @@ import { invalid, notFound } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { renamed } from '#records/command/change-fields.ts'
 import { findIdsWithin } from '#records/list/find-by-ids.repository.ts'
-import {
-  deleteCostPart,
-  findActivePart,
-  insertCostPart,
-  updateCostPart,
-} from './order-parts.repository.ts'
+import { deleteCostPart, findActivePart, insertCostPart, updateCostPart } from './order-parts.repository.ts'
 import { takeFromStock } from './order-stock.usecases.ts'
 
 type Body = BodyOf<typeof contract.addOrderPart>
@@ -154,12 +149,16 @@ export const changePartQuantity = (
     const stock =
       line.part_id === null
         ? {}
-        : await takeFromStock(command, { ...line, id: line.part_id }, {
-            supplied: quantity,
-            wanted,
-            warehouseId: draft.warehouseId ?? null,
-            held: line,
-          })
+        : await takeFromStock(
+            command,
+            { ...line, id: line.part_id },
+            {
+              supplied: quantity,
+              wanted,
+              warehouseId: draft.warehouseId ?? null,
+              held: line,
+            },
+          )
     await updateCostPart(trx, line.id, { ...stock, quantity, quantity_wanted: wanted })
     if (quantity !== line.quantity)
       command.log({

@@ -45,7 +45,9 @@ test('[C1.039] an import does not deactivate a warehouse with stock', async () =
     where warehouse.code = 'CELLAR'`.execute(world.db)
   const run = await bringIn('code,active\ncellar,no\nMAIN,no\n')
   expect(run.counts).toBe('created 0, updated 1, unchanged 0, refused 1')
-  expect(run.report.join('\n')).toMatch('line 2, active: Cellar still holds 1 part. Transfer it to another warehouse or count it to 0 first')
+  expect(run.report.join('\n')).toMatch(
+    'line 2, active: Cellar still holds 1 part. Transfer it to another warehouse or count it to 0 first',
+  )
 })
 
 test('a building and a keeper must exist in the property', async () => {
