@@ -15,6 +15,7 @@ const staffTopics: readonly Topic[] = [
   [/^\/pms\/compliance/, 'pm-schedules.html#compliance', 'PM compliance'],
   [/^\/(pms|admin\/pm-generator)/, 'pm-schedules.html', 'PM schedules'],
   [/^\/timecard/, 'timecards.html', 'Timecards'],
+  [/^\/device/, 'without-a-network.html', 'Working without a network'],
   [/^\/workers/, 'workers.html', 'Workers'],
   [/^\/vendors/, 'vendors.html', 'Vendors'],
   [/^\/staff/, 'staff.html', 'Staff'],
