@@ -1,10 +1,13 @@
+import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { storeRecords } from '#lib/device/device-copies.ts'
 import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
-import { anAssetRow } from '#testing/assets.ts'
+import { orderKind } from '#nouns/orders/order-page.ts'
+import { anAsset, anAssetRow } from '#testing/assets.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
-import { aPage, aRow } from '#testing/orders.ts'
+import { anOrder, aPage, aRow } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 // Loaded before the first test, which would otherwise wait for it.
@@ -15,6 +18,10 @@ const went = vi.hoisted(() => vi.fn())
 vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<typeof import('@tanstack/react-router')>()),
   useNavigate: () => went,
+}))
+vi.mock('#lib/device/device-user.ts', async (original) => ({
+  ...(await original<typeof import('#lib/device/device-user.ts')>()),
+  deviceUserId: () => 1,
 }))
 afterEach(() => went.mockClear())
 
@@ -134,4 +141,21 @@ test('a failed request is shown in the scanner', async () => {
 test('users without permission to view assets get no scanner', async () => {
   await show(undefined, aWorkspace({ user: { cUserCanDos: ['View Workorders'] } }))
   expect(screen.queryByRole('button', { name: 'Scan a code' })).toBeNull()
+})
+
+test('without a network a code opens the asset or the order that is stored on the device, and says where none is', async () => {
+  await show()
+  stubFetch(() => new TypeError('Failed to fetch'))
+  await storeRecords(1, 'asset', [{ id: 31, value: anAsset({ assetId: 31, assetCode: 'B/12' }) }], 1)
+  await storeRecords(1, orderKind, [{ id: 7, value: anOrder({ workorderId: 7, orderNumber: '4711' }) }], 1)
+  await scan('b/12')
+  await waitFor(() =>
+    expect(went).toHaveBeenCalledWith({ to: '/assets/$assetId', params: { assetId: '31' } }),
+  )
+  await scan('4711')
+  await waitFor(() =>
+    expect(went).toHaveBeenCalledWith({ to: '/orders/$workorderId', params: { workorderId: '7' } }),
+  )
+  const panel = await scan('B/13')
+  expect(await panel.findByText('The server could not be reached.')).toBeTruthy()
 })

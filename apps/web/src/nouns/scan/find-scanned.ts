@@ -3,6 +3,8 @@ import { listWorkOrders, type WorkOrderRow } from '@fettle/contract/work-orders'
 import { type Actor, may } from '@fettle/rules/access/permissions'
 import type { ScannedCode } from '@fettle/rules/labels/label-content'
 import { call } from '#lib/api-client.ts'
+import { deviceUserId } from '#lib/device/device-user.ts'
+import { isUnreached } from '#lib/device/kept-queries.ts'
 import { type CodeMatches, findCodeMatches } from '../assets/asset-code.queries.ts'
 import { findScannedPart } from '../parts/part.queries.ts'
 
@@ -20,8 +22,24 @@ type Where = {
   readonly propertyIds: readonly number[]
 }
 
-/** Finds the assets with a code, else the part, else the order. Null without a match visible to the user. */
+/**
+ * Finds the assets with a code, else the part, else the order. Null without a match visible to the user. Without a network
+ * it finds the assets and orders that are stored on the device; for all others it throws the server's absence.
+ */
 export async function findScanned(scanned: ScannedCode, where: Where): Promise<Found | null> {
+  try {
+    return await findOnServer(scanned, where)
+  } catch (error) {
+    const userId = deviceUserId()
+    if (userId === null || !isUnreached(error)) throw error
+    const { findStored } = await import('./find-stored.ts')
+    const found = await findStored(userId, scanned)
+    if (found === null) throw error
+    return found
+  }
+}
+
+async function findOnServer(scanned: ScannedCode, where: Where): Promise<Found | null> {
   const { actor } = where
   if (may(actor, 'assets.read')) {
     const matches = await findCodeMatches(scanned)

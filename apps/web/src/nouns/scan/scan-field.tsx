@@ -1,6 +1,7 @@
 import { readScannedCode, type ScannedCode } from '@fettle/rules/labels/label-content'
 import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { isUnreached } from '#lib/device/kept-queries.ts'
 import { describeError } from '#lib/error-texts.ts'
 import { useHandScans } from '#lib/hand-scanner.ts'
 import { useIsTouch } from '#ui/use-is-touch.ts'
@@ -8,6 +9,12 @@ import { BarcodeInput } from './barcode-input.tsx'
 import { useFieldKeys } from './use-field-keys.ts'
 
 const noBarcode = (code: string) => `No match for the barcode ${code}.`
+
+/** Without a network, trying again helps only once the server can be reached. */
+function describeFailure(error: Error): string {
+  const { message, detail } = describeError(error)
+  return isUnreached(error) && detail ? detail : message
+}
 
 type Props<T> = {
   readonly label: string
@@ -75,7 +82,7 @@ export function ScanField<T>(props: Props<T>): ReactNode {
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={onKeyDown}
       errorProps={{ role: 'alert' }}
-      error={search.error ? describeError(search.error).message : isUnknown && noMatch(search.variables.code)}
+      error={search.error ? describeFailure(search.error) : isUnknown && noMatch(search.variables.code)}
       onCode={scan}
     />
   )
