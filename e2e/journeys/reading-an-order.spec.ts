@@ -192,7 +192,7 @@ test('[A2.018, A2.081, A2.082, A2.084, A2.085, A9.013, A2.123, A2.095] under its
   })
 })
 
-test('[A9.013] several photos are 650 px high at a desk, and never higher than the screen of a phone', async ({
+test('[A2.117] [A9.013] several photos are 650 px high at a desk, and never higher than the screen of a phone', async ({
   signedIn,
   apiAs,
 }) => {

@@ -24,7 +24,7 @@ test.each([
   [{ ...entry, kind: 'Count', quantity: 0, note: '' } as const, []],
   [{ ...entry, kind: 'Count', quantity: -1 } as const, ['Enter 0 or a quantity above 0.']],
   [{ ...entry, kind: 'Count', balance: null } as const, ['Balance is required.']],
-])('a transaction %j has the problems %j', (sent, messages) => {
+])('[C1.012] a transaction %j has the problems %j', (sent, messages) => {
   expect(stockEntryProblems(sent, part).map(({ message }) => message)).toEqual(messages)
 })
 

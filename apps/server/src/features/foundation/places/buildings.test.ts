@@ -132,22 +132,34 @@ describe('floors', () => {
   })
 
   test('[B3.037] have all their fields', async () => {
+    await server.db
+      .updateTable('floor')
+      .set({
+        floorplan_file_name: 'first.pdf',
+        floorplan_thumbnail_file_name: 'first.png',
+        north_latitude: 42.7,
+        south_latitude: 42.5,
+        east_longitude: -73.3,
+        west_longitude: -73.6,
+      })
+      .where('id', '=', 1001)
+      .execute()
     const { json } = await server.as('requester', '/api/Buildings/1001/floors')
     expect(json[1]).toEqual({
       floorId: 1001,
       fmRecordId: 1001,
-      fmModId: 1,
+      fmModId: expect.any(Number),
       buildingId: 1001,
       buildingCode: 'LIB',
       floorCode: '1',
       floorName: 'First',
       floorSortNum: 1,
-      floorplanFileName: '',
-      floorplanThumbnailFileName: '',
-      northLatitude: null,
-      southLatitude: null,
-      eastLongitude: null,
-      westLongitude: null,
+      floorplanFileName: 'first.pdf',
+      floorplanThumbnailFileName: 'first.png',
+      northLatitude: 42.7,
+      southLatitude: 42.5,
+      eastLongitude: -73.3,
+      westLongitude: -73.6,
     })
   })
 

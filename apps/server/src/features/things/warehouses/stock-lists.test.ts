@@ -82,6 +82,8 @@ describe('[C1.013] the stock ledger', () => {
     const [, , reserved, into, outOf] = data
     expect(reserved).toMatchObject({ workorderId: seen, warehouse: 'Van', balanceAfter: 5 })
     expect([into.number, into.enteredBy]).toEqual([outOf.number, 'Ada Admin'])
+    expect(data[0].number).toBeGreaterThan(reserved.number)
+    expect(reserved.number).toBeGreaterThan(into.number)
   })
 
   test('is filtered by part, kind, warehouse, requisition, order and days', async () => {

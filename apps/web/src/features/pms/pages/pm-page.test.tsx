@@ -228,6 +228,17 @@ test('a schedule can be paused, and its due orders made', async () => {
   expect(bodyOf(sent.find(({ method }) => method === 'PUT') as SentRequest)).toEqual({ isActive: false })
 })
 
+test('[C2.004] a schedule is duplicated from its menu', async () => {
+  const sent = await open({ change: () => ({ json: aPmSchedule({ scheduleId: 72 }) }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
+  await waitFor(() =>
+    expect(sent.flatMap(({ method, url }) => (method === 'POST' ? [url] : []))).toEqual([
+      '/api/PmSchedules/71/duplicate',
+    ]),
+  )
+})
+
 test('a paused schedule has no coming dates', async () => {
   await open({ schedule: aPmSchedule({ isActive: false, state: 'Paused', nextDate: null }) })
   expect(await screen.findByText('No dates come while the schedule is paused.')).toBeTruthy()

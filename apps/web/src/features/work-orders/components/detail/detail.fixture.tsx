@@ -1,4 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import { useLocation } from '@tanstack/react-router'
 import { screen, within } from '@testing-library/react'
 import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
@@ -10,12 +11,16 @@ import { OrderDetail } from './order-detail.tsx'
 export const requester = () =>
   aWorkspace({ user: { userRole: 'Requester', cUserCanDos: [], worker: null, workerVendor: null } })
 
+/** The current address, as text of the test. */
+const Address = () => <div data-testid="address">{useLocation().href}</div>
+
 /** Renders the server's response for order 901, with empty reference lists. Returns the requests. */
 export async function showAnswer(answer: StubbedAnswer, workspace: Workspace = aWorkspace()) {
   const sent = stubFetch(({ url }) => (url.startsWith('/api/Workorders/') ? answer : { json: [] }))
   await renderRouted(
     <WorkspaceContext value={workspace}>
       <OrderDetail workorderId={901} />
+      <Address />
     </WorkspaceContext>,
   )
   return sent

@@ -1,5 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { aTask } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
@@ -82,7 +83,7 @@ describe('child records of an order', () => {
     expect(cells).toEqual(['1/5/2026 7:30 AM MST', 'Imani Brandt', 'Order created.'])
   })
 
-  test('[A2.137] [A2.139] [B2.069] [B2.070] an asset shows warranty and agreement, and its row links to the asset', async () => {
+  test('[A2.137] [A2.139] [B2.069] [B2.070] an asset shows warranty and agreement, and its row opens the asset', async () => {
     const asset = {
       orderAssetId: 1,
       fmRecordId: 1,
@@ -133,6 +134,8 @@ describe('child records of an order', () => {
       'Room',
     ])
     expect(assets.getByRole('link', { name: 'BLR-1' }).getAttribute('href')).toBe('/assets/77?order=901')
+    await userEvent.click(assets.getByRole('cell', { name: 'Boiler 1' }))
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/assets/77?order=901'))
   })
 
   test('[A2.110] [A2.116] a procedure shows done and failed lines and readings, and scrolls beyond 20 lines', async () => {
