@@ -39,6 +39,6 @@ const emptyingText = (parts: number): string =>
     ? 'Transfer it to another warehouse or count it to 0'
     : 'Transfer them to another warehouse or count them to 0'
 
-/** What can be done instead of deleting a warehouse with stock ([C1.039]). `parts` is at least 1. */
+/** Returns the alternative to deleting a warehouse with stock ([C1.039]). `parts` is at least 1. */
 export const insteadOfDeleting = (parts: number): string =>
   `It still holds ${partsText(parts)}. ${emptyingText(parts)}, then make the warehouse inactive.`

@@ -2,8 +2,8 @@
 export type Usage = { count: number; one: string; many: string }
 
 /**
- * Returns why a record cannot be deleted, naming all that refers to it (C0); null when nothing does. `name` is what
- * people call the record, and `instead` what can be done.
+ * Returns why a record cannot be deleted, with the records that refer to it (C0), or null if there are none. `name` is
+ * the display name of the record, `instead` the alternative to its deletion.
  */
 export function usageMessage(
   name: string,

@@ -80,7 +80,7 @@ test('[A4.013] the order of the running timer is proposed, and too many units ar
   expect(changes()).toEqual([])
 })
 
-test('is not offered to people without orders of their own, and names a missing order', async () => {
+test('a technician without open orders sees a message instead of the form', async () => {
   await show({ workspace: technician(), part: stocked })
   await open()
   expect(await (await dialogOf()).findByText('You have no open order to use it on.')).toBeTruthy()
