@@ -33,7 +33,7 @@ export function WarehouseHead({ warehouse, chips }: Props & { readonly chips: Re
       titleLabel="the name"
       line={['Warehouse Detail', warehouse.warehouseCode, warehouse.propertyName].filter(Boolean).join(' · ')}
       actions={<WarehouseActions warehouse={warehouse} />}
-      liftsActions
+      liftsActions={!warehouse.warehouseActiveFlag}
       facts={[
         <>
           {!warehouse.warehouseActiveFlag && <span>Inactive</span>}
