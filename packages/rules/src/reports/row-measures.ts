@@ -37,6 +37,8 @@ export const rowMeasures = {
   assetHours: { label: 'Labor Hours', unit: 'hours' },
   assetLabor: { label: 'Labor Cost', unit: 'money', showsRates: true },
   assetParts: { label: 'Parts Cost', unit: 'money' },
+  assetVendors: { label: 'Vendor Cost', unit: 'money' },
+  assetOther: { label: 'Other Cost', unit: 'money' },
   assetCost: { label: 'Total Cost', unit: 'money', showsRates: true },
   endings: { label: 'Ending', unit: 'count', isRowCount: true },
   agreementCost: { label: 'Agreement Cost', unit: 'money' },

@@ -12,9 +12,14 @@ import {
 
 const enteredOn = sql`timezone(wo.time_zone, wo.entered_at)::date`
 
+/** The costs of one kind of the order of a row of `tied`. */
+const amountOf = (kind: 'Invoice' | 'Other') => sql`coalesce(
+  (select sum(amount) from order_cost line where line.work_order_id = tied.work_order_id and line.kind = ${kind}), 0)`
+
 /**
- * Orders on assets, one row for each asset of an order, with the asset's share of the cost as its page has it: the labor
- * and the parts of an order are divided evenly, and a part that is assigned to one asset counts there only.
+ * Orders on assets, one row for each asset of an order, with the asset's share of the cost: labor, parts, invoices and
+ * other costs of an order are divided evenly. A part that is assigned to one asset counts there only. Estimates do not
+ * count.
  */
 export const assetHistory: RowSource = {
   rows: ({ db, actor, propertyIds, period }) => sql`
@@ -33,13 +38,15 @@ export const assetHistory: RowSource = {
         coalesce((select sum(case when line.asset_id is null then round(quantity * unit_cost, 2) / assets
             else round(quantity * unit_cost, 2) end)
           from cost_part line where line.work_order_id = tied.work_order_id
-            and (line.asset_id is null or line.asset_id = tied.asset_id)), 0) as parts
+            and (line.asset_id is null or line.asset_id = tied.asset_id)), 0) as parts,
+        ${amountOf('Invoice')} / assets as vendors, ${amountOf('Other')} / assets as other
       from tied
     )
     select wo.id * 1000000000 + asset.id as id, wo.id as record_id, wo.order_number as "orderNumber", wo.description,
       ${enteredOn}::text as "enteredOn", ${monthOf(enteredOn)} as month, property.name as property, ${assetName} as asset,
       ${assetClass} as class, ${assetBuilding} as building, shares.hours as "assetHours", shares.labor as "assetLabor",
-      shares.parts as "assetParts", shares.labor + shares.parts as "assetCost"
+      shares.parts as "assetParts", shares.vendors as "assetVendors", shares.other as "assetOther",
+      shares.labor + shares.parts + shares.vendors + shares.other as "assetCost"
     from visible wo
     join shares on shares.work_order_id = wo.id
     join asset on asset.id = shares.asset_id
