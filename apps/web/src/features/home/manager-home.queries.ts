@@ -38,17 +38,21 @@ export const whoIsInQuery = (propertyId: number) =>
       (await call(listWorkers, { query: { propertyId, inOut: 'In', take: maxPeople }, signal })).data,
   })
 
-/** The number of low parts of a property, and the first of them. The number is the total of the list that its link opens. */
-export const lowStockQuery = (propertyId: number) =>
+/** The number of low parts of properties, and the first of them. The number is the total of the list that its link opens. */
+export const lowStockQuery = (propertyId: readonly number[]) =>
   queryOptions({
-    queryKey: ['part', 'list', 'low-stock', propertyId],
+    queryKey: ['part', 'list', 'low-stock', ...propertyId],
     queryFn: ({ signal }) =>
-      call(listParts, { query: { propertyId, stock: 'Low', take: lowPartsShown }, signal }),
+      call(listParts, { query: { propertyId: [...propertyId], stock: 'Low', take: lowPartsShown }, signal }),
   })
 
-/** The figures of a report at a property, by its first group and in its usual period. */
-export const reportQuery = (reportId: 2005 | 2502, propertyId: number) =>
+/** The figures of a report at a property, or at all of the person's if null, by its first group and in its usual period. */
+export const reportQuery = (reportId: 2005 | 2502, propertyId: number | null) =>
   queryOptions({
     queryKey: ['figures', 'home', reportId, propertyId],
-    queryFn: ({ signal }) => call(getFigures, { query: { reportId, propertyId: [propertyId] }, signal }),
+    queryFn: ({ signal }) =>
+      call(getFigures, {
+        query: { reportId, ...(propertyId !== null && { propertyId: [propertyId] }) },
+        signal,
+      }),
   })

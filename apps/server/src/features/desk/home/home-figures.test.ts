@@ -1,7 +1,9 @@
 import { homeFigureFilters, homeFigures, overdueOfTrade } from '@fettle/rules/desk/home-figures'
 import { settingDefaults } from '@fettle/rules/settings/settings'
 import { addDays, weekOf } from '@fettle/rules/time/time'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillReportRows } from '#features/desk/figures/report-rows.fixture.ts'
 import { expectedOrders, type RawQuery } from '#features/work/work-orders/order-model.fixture.ts'
 import { createOrdersApp, type OrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
 import {
@@ -15,6 +17,7 @@ let server: OrdersApp
 beforeAll(async () => {
   server = await createOrdersApp()
   await addPm()
+  await addCards()
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -60,6 +63,21 @@ async function addPm() {
     .insertInto('stored_file')
     .values({ id: 1, sha256: 'a'.repeat(64), media_type: 'image/png', byte_size: 1 } as never)
     .execute()
+}
+
+/** Parts, certificates and surveys of several properties, and the rights to see them. */
+async function addCards() {
+  const { db } = server
+  await fillReportRows(db)
+  await sql`insert into setting (property_id, name, value) values (null, 'advancedPartsFunctionalityFlag', 'true')`.execute(
+    db,
+  )
+  await sql`insert into survey (work_order_id, rating, is_acceptable, answered_at)
+    select id, 1 + id % 5, id % 5 > 1, '2026-02-01T12:00:00Z' from work_order where status_kind = 'complete'`.execute(
+    db,
+  )
+  await sql`update role set privileges = privileges || '{View Reports,View Parts,View Workers/Vendors}'
+    where id = (select role_id from user_account where id = 1)`.execute(db)
 }
 
 const home = async (person: PersonName, ...propertyIds: number[]) => {
@@ -224,5 +242,37 @@ test.each(properties.map(({ id, name }) => [name, id] as const))(
     }
     expect(body.weeks.at(-1)?.from).toBe(weekOf('2026-03-03', formatsOf(propertyId)).from)
     expect(body.weeks.filter(({ opened }) => opened > 0).length).toBeGreaterThan(2)
+  },
+)
+
+test.each([
+  ['one property', [1]],
+  ['all properties', [1, 2, 3]],
+] as const)(
+  '[C10.014] low stock, ending certificates and surveys equal what they open: %s',
+  async (_name, ids) => {
+    const where = ids.map((id) => `propertyId=${id}`).join('&')
+    const ofReport = ids.length === 1 ? `&${where}` : ''
+    const numberOf = async (path: string) => {
+      const { status, body } = await server.call('manager', 'GET', path)
+      expect([path, status]).toEqual([path, 200])
+      const answer = body as { totals: number[]; pagination: { totalItems: number } }
+      return answer.totals?.[0] ?? answer.pagination.totalItems
+    }
+    const countOf = async (query: ReturnType<typeof sql>) => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count ${query}`.execute(server.db)
+      return rows[0]?.count ?? 0
+    }
+    const low = await countOf(sql`from part where id > 900 and is_active and reorder_at is not null
+      and reorder_at >= coalesce((select on_hand - reserved from part_stock where part_id = part.id), 0)
+      and property_id = any(${ids}::bigint[])`)
+    const surveys = await countOf(sql`from survey join work_order wo on wo.id = survey.work_order_id
+      where wo.property_id = any(${ids}::bigint[])`)
+    expect([low > 0, surveys > 0]).toEqual([true, true])
+    expect(await numberOf(`/api/Parts?stock=Low&${where}&take=3`)).toBe(low)
+    expect(await numberOf(`/api/Reports/figures?reportId=2005${ofReport}`)).toBe(surveys)
+    const certificates = await numberOf(`/api/Reports/figures?reportId=2502${ofReport}`)
+    expect(certificates).toBeGreaterThan(0)
+    expect(await numberOf(`/api/Reports/figures/rows?reportId=2502&group=kind${ofReport}`)).toBe(certificates)
   },
 )

@@ -1,12 +1,15 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { aPartRow, lowStock } from '#testing/parts.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
+import { isHomeOfAll } from './home-scope.ts'
 import { LowStock } from './low-stock.tsx'
+
+afterEach(() => isHomeOfAll.set(false))
 
 const lowPart = aPartRow({ ...lowStock, partReserved: 0, partOnOrder: 0 })
 
@@ -34,6 +37,15 @@ test('[C10.013] [C10.014] the number of low parts is the total of the list that 
     '/requisitions/prepare',
   )
   expect(screen.getByRole('link', { name: /Filter, 24x24x4/ }).textContent).toContain('1,250 of 1,500 Each')
+})
+
+test('[C10.014] all properties: the list has the same properties as the number, and each part names its own', async () => {
+  isHomeOfAll.set(true)
+  const sent = await open(aPage([{ ...lowPart, propertyName: 'Harbor Lofts' }]))
+  const link = await screen.findByRole('link', { name: '1 part is low, open the list' })
+  expect(new URL(sent[0]?.url ?? '', 'http://x').searchParams.getAll('propertyId')).toEqual(['2', '3'])
+  expect(addressOf(link).searchParams.getAll('propertyId')).toEqual(['2', '3'])
+  expect(screen.getByText('Harbor Lofts')).toBeTruthy()
 })
 
 test('[C10.013] without low parts the card says so and offers no requisition', async () => {

@@ -8,14 +8,15 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { lowStockQuery } from '../../manager-home.queries.ts'
+import { useHomeScope } from './home-scope.ts'
 import classes from './side-cards.module.css'
 import { WaitingRows } from './waiting-rows.tsx'
 
-/** The parts of the property that need buying, with the way to a requisition (C10). */
+/** The parts of the home's properties that need buying, with the way to a requisition (C10). */
 export function LowStock(): ReactNode {
-  const { actor, property } = useWorkspace()
-  const { propertyId } = property
-  const { data, error, refetch } = useQuery(lowStockQuery(propertyId))
+  const { actor } = useWorkspace()
+  const { isAll, propertyIds } = useHomeScope()
+  const { data, error, refetch } = useQuery(lowStockQuery(propertyIds))
   const total = data?.pagination.totalItems ?? 0
   const text = total === 1 ? '1 part is low' : `${formatNumber(total)} parts are low`
   return (
@@ -27,7 +28,7 @@ export function LowStock(): ReactNode {
           <span className={classes.progress}>
             <Link
               to="/parts"
-              search={{ stock: 'Low', propertyId: [propertyId] }}
+              search={{ stock: 'Low', propertyId: propertyIds }}
               aria-label={`${text}, open the list`}
             >
               {text}
@@ -50,6 +51,7 @@ export function LowStock(): ReactNode {
               <span className={classes.subject}>{part.partName}</span>
               <span className={classes.facts}>
                 <span>{part.partCode}</span>
+                {isAll && <span>{part.propertyName}</span>}
                 <span>
                   {formatNumber(part.partAvailable ?? 0)} of {formatNumber(part.reorderAt ?? 0)}{' '}
                   {part.costUnits}

@@ -42,7 +42,6 @@ export function ManagerWidgets({ forms }: { forms: RequestForms }): ReactNode {
         <div className={classes.side}>
           <OverdueByTrade answer={answer} />
           <PmWeek answer={answer} />
-          <CardsOfOneProperty />
           {settings.advancedPartsFunctionalityFlag && may(actor, 'parts.read') && <LowStock />}
           {may(actor, 'figures.read') && (
             <Suspense>
@@ -51,7 +50,12 @@ export function ManagerWidgets({ forms }: { forms: RequestForms }): ReactNode {
               <OwnReportCards />
             </Suspense>
           )}
-          {settings.inOutActiveFlag && may(actor, 'workers.read') && <WhoIsIn />}
+          {settings.inOutActiveFlag && may(actor, 'workers.read') && (
+            <>
+              <CardOfOneProperty />
+              <WhoIsIn />
+            </>
+          )}
         </div>
       </div>
       <ChangeNotice />
@@ -59,7 +63,7 @@ export function ManagerWidgets({ forms }: { forms: RequestForms }): ReactNode {
   )
 }
 
-/** Extends figures and queues to all of the person's properties. */
+/** Extends figures, queues and cards to all of the person's properties. */
 function AllPropertiesSwitch(): ReactNode {
   const { properties, settings } = useWorkspace()
   const { isAll } = useHomeScope()
@@ -74,8 +78,8 @@ function AllPropertiesSwitch(): ReactNode {
   )
 }
 
-/** Names the property of the cards that do not follow the switch. */
-function CardsOfOneProperty(): ReactNode {
+/** Names the property of the card that does not follow the switch. */
+function CardOfOneProperty(): ReactNode {
   const { property } = useWorkspace()
   const { isAll } = useHomeScope()
   return isAll && <p className={classes.note}>Below: {property.propertyName} only.</p>

@@ -1,11 +1,14 @@
 import type { FiguresAnswer } from '@fettle/contract/figures'
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
+import { isHomeOfAll } from './home-scope.ts'
 import { CertificatesEnding, Survey } from './report-cards.tsx'
+
+afterEach(() => isHomeOfAll.set(false))
 
 const certificates: FiguresAnswer = {
   reportId: 2502,
@@ -49,6 +52,15 @@ test('[C10.013] [C10.014] the numbers of ending certificates open the report wit
     { ...asked, group: 'kind', key: 'Insurance' },
   ])
   expect(addressOf(/^No kind.*1$/)).toEqual(['/reports/2502', { ...asked, group: 'kind', noKey: 'true' }])
+})
+
+test('[C10.014] all properties: the report opens without a property, as the numbers were computed', async () => {
+  isHomeOfAll.set(true)
+  const sent = await open(<CertificatesEnding />, certificates)
+  await screen.findByRole('link', { name: '1,204 certificates, open the report' })
+  expect(sent[0]?.url).toBe('/api/Reports/figures?reportId=2502')
+  const { from, to } = asked
+  expect(addressOf('1,204 certificates, open the report')).toEqual(['/reports/2502', { from, to }])
 })
 
 test('[C10.013] the survey shows the mean rating by trade', async () => {

@@ -8,6 +8,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { reportQuery } from '../../manager-home.queries.ts'
+import { useHomeScope } from './home-scope.ts'
 import classes from './side-cards.module.css'
 import { WaitingRows } from './waiting-rows.tsx'
 
@@ -29,11 +30,14 @@ const rowsOf = (key: string | null) => (key === null ? { noKey: true } : { key }
 /** The first figure of a report by its first group. Each number opens the report with the same parameters. */
 function ReportCard({ reportId, hasRows = false, title, nothing, countText, note }: CardProps): ReactNode {
   const { property } = useWorkspace()
-  const { propertyId } = property
-  const { data, error, refetch } = useQuery(reportQuery(reportId, propertyId))
+  const { isAll } = useHomeScope()
+  const { data, error, refetch } = useQuery(reportQuery(reportId, isAll ? null : property.propertyId))
   const total = data?.totals[0] ?? 0
   const report = { to: '/reports/$reportId', params: { reportId: String(reportId) } } as const
-  const search = { property: propertyId, ...(data && { from: data.from, to: data.to }) }
+  const search = {
+    ...(!isAll && { property: property.propertyId }),
+    ...(data && { from: data.from, to: data.to }),
+  }
   return (
     <SectionCard
       title={title}
