@@ -269,6 +269,25 @@ describe('an own report', () => {
     expect((await call(`own/${shared.ownReportId}`)).json).toMatchObject({ isOnHome: false, otherPins: 1 })
   })
 
+  test('stays with its owner when its role is deleted, and with its role when its owner is disabled', async () => {
+    await sql`update role set privileges = privileges || '{Manage Saved Filters}'
+      where id = (select role_id from user_account where id = 1)`.execute(server.db)
+    await sql`insert into role (id, name, kind) values (990, 'Short-lived', 'full')`.execute(server.db)
+    const { ownReportId } = await saved({ title: 'Of a role' }, 990)
+    await sql`delete from role where id = 990`.execute(server.db)
+    expect((await call(`own/${ownReportId}`)).json).toMatchObject({ sharedRoleId: null, isOwn: true })
+
+    const { people } = await import('#features/work/work-orders/orders-world.fixture.ts')
+    const reader = people.find(({ id }) => id === 2)?.name as PersonName
+    const shared = await saved({ title: 'Of a person who left' }, 2)
+    await sql`update own_report set shared_role_id = (select role_id from user_account where id = 2)
+      where id = ${shared.ownReportId}`.execute(server.db)
+    await sql`update user_account set is_disabled = true where id = 1`.execute(server.db)
+    const read = await call(`own/${shared.ownReportId}`, { person: reader })
+    await sql`update user_account set is_disabled = false where id = 1`.execute(server.db)
+    expect([read.status, read.json.definition.title]).toEqual([200, 'Of a person who left'])
+  })
+
   test('is shared only with permission, and with a role of the full system', async () => {
     await sql`update role set privileges = array_remove(array_remove(privileges, 'Manage Saved Filters'), 'Manage Settings')
       where id = (select role_id from user_account where id = 1)`.execute(server.db)
