@@ -11,11 +11,12 @@ type StoredOrder = {
   readonly workorderId: number
   readonly orderNumber: string
   readonly description: string
+  readonly photos: readonly unknown[]
 }
 
-/** Open orders that the page has stored on the device. */
-const storedOrders = (page: Page) =>
-  page.evaluate(async () => {
+/** Open orders that the page has stored on the device, or records of another kind. */
+const storedOrders = (page: Page, kind = 'work-order') =>
+  page.evaluate(async (storedKind) => {
     const [database] = (await indexedDB.databases()).filter(({ name }) => /^fettle\.\d+$/.test(name ?? ''))
     if (!database?.name) return []
     const opening = indexedDB.open(database.name)
@@ -25,7 +26,7 @@ const storedOrders = (page: Page) =>
       .transaction('records')
       .objectStore('records')
       .index('kind')
-      .getAll('work-order')
+      .getAll(storedKind)
     for (const request of [marks, reading])
       if (request.readyState === 'pending')
         await new Promise((resolve) => request.addEventListener('success', resolve, { once: true }))
@@ -34,7 +35,7 @@ const storedOrders = (page: Page) =>
     return marks.result === undefined
       ? []
       : (reading.result as { record: StoredOrder }[]).map(({ record }) => record)
-  })
+  }, kind)
 
 test('a worker’s phone opens without a network, lists stored orders and opens one that it never opened before', async ({
   signedIn,
@@ -46,6 +47,7 @@ test('a worker’s phone opens without a network, lists stored orders and opens 
   await expectSignedIn(page)
   await expect.poll(() => storedOrders(page)).not.toEqual([])
   await expectWorkFiles(page)
+  await expect.poll(() => storedOrders(page, 'photo-thumbnail')).not.toEqual([])
 
   await page.context().setOffline(true)
   await page.goto('/orders')
@@ -68,6 +70,13 @@ test('a worker’s phone opens without a network, lists stored orders and opens 
   await expect(notice).toHaveText(/^As of \d/)
   await page.screenshot({ path: info.outputPath('order.png') })
 
+  const pictured = orders.find(({ photos }) => photos.length > 0)
+  if (!pictured) throw new Error('No order with a photo is stored.')
+  await page.goto(`/orders/${pictured.workorderId}`)
+  const photos = page.getByRole('region', { name: 'Photos' })
+  await photos.scrollIntoViewIfNeeded()
+  await expect(photos.locator('img[src^="data:image/jpeg"]').first()).toBeVisible()
+
   await page.context().setOffline(false)
   await expect(notice).toBeHidden({ timeout: 30_000 })
 })
@@ -76,7 +85,7 @@ test('a filter or a page that needs the server says so without a network, and ot
   signedIn,
   faults,
 }) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/)
+  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|ChunkLoadError/)
   const page = await signedIn('technician', phone)
   await page.goto('/')
   await expectSignedIn(page)
