@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addCommand } from '#lib/device/command-store.ts'
 import { deleteDevice } from '#lib/device/database.ts'
+import { queueOwners } from '#lib/device/queue-owners.ts'
 import { storedCommands } from '#lib/device/stored-commands.ts'
 import { orderQueue, orderQueueStarter, startedOrderQueue } from '#nouns/orders/device/order-queue-state.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
@@ -16,6 +17,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   storedCommands.set([])
+  queueOwners.set([])
   await deleteDevice(userId)
 })
 
@@ -39,4 +41,20 @@ test('a change right after the page opens waits for the queue and for the stored
   page.unmount()
   expect(orderQueueStarter.get()).toBeNull()
   expect(await startedOrderQueue()).toBeNull()
+})
+
+test('changes that wait are shown before the first page comes to rest', async () => {
+  await addCommand(userId, {
+    orderId: 901,
+    recordName: 'Order 5001',
+    call: 'addComment',
+    options: { body: { workorderId: 901, commentText: 'First.', kind: 2 } },
+    base: {},
+    mine: {},
+    baseVersion: null,
+  })
+  storedCommands.set([])
+  queueOwners.set([{ userId, name: 'Elena Novak', count: 1 }])
+  renderInWorkspace(<DeviceHost kind="worker" isOnOrder={false} isStarted={false} />)
+  await waitFor(() => expect(storedCommands.get()).toHaveLength(1))
 })

@@ -38,7 +38,7 @@ export function DevicePage(): ReactNode {
     <div className={classes.page}>
       <PageHeader
         title="On this device"
-        note={`${waitingText(commands.length)}. They are sent when the server can be reached.`}
+        note={`${waitingText(commands.length)}. ${commands.length === 1 ? 'It is' : 'They are'} sent when the server can be reached.`}
         actions={
           <>
             <Button onClick={() => queue?.run().catch(reportError)}>Send now</Button>
