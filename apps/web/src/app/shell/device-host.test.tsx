@@ -21,6 +21,22 @@ afterEach(async () => {
   await deleteDevice(userId)
 })
 
+test('changes that wait are shown before the first page comes to rest', async () => {
+  await addCommand(userId, {
+    orderId: 901,
+    recordName: 'Order 5001',
+    call: 'addComment',
+    options: { body: { workorderId: 901, commentText: 'First.', kind: 2 } },
+    base: {},
+    mine: {},
+    baseVersion: null,
+  })
+  storedCommands.set([])
+  queueOwners.set([{ userId, name: 'Elena Novak', count: 1 }])
+  renderInWorkspace(<DeviceHost kind="worker" isOnOrder={false} isStarted={false} />)
+  await waitFor(() => expect(storedCommands.get()).toHaveLength(1))
+})
+
 test('a change right after the page opens waits for the queue and for the stored changes', async () => {
   await addCommand(userId, {
     orderId: 901,
@@ -41,20 +57,4 @@ test('a change right after the page opens waits for the queue and for the stored
   page.unmount()
   expect(orderQueueStarter.get()).toBeNull()
   expect(await startedOrderQueue()).toBeNull()
-})
-
-test('changes that wait are shown before the first page comes to rest', async () => {
-  await addCommand(userId, {
-    orderId: 901,
-    recordName: 'Order 5001',
-    call: 'addComment',
-    options: { body: { workorderId: 901, commentText: 'First.', kind: 2 } },
-    base: {},
-    mine: {},
-    baseVersion: null,
-  })
-  storedCommands.set([])
-  queueOwners.set([{ userId, name: 'Elena Novak', count: 1 }])
-  renderInWorkspace(<DeviceHost kind="worker" isOnOrder={false} isStarted={false} />)
-  await waitFor(() => expect(storedCommands.get()).toHaveLength(1))
 })
