@@ -1,6 +1,7 @@
-import { getPhotoContent, type Photo } from '@fettle/contract/photos'
+import { getPhotoContent, type listPhotos } from '@fettle/contract/photos'
+import type { AnswerOf } from '@fettle/contract/route'
 import { type WorkOrder, workOrder } from '@fettle/contract/work-orders'
-import { call } from '#lib/api-client.ts'
+import { callForFile } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { onDevice } from '#lib/device/database.ts'
 import { confirmRecords, recordsOf, storeRecords } from '#lib/device/device-copies.ts'
@@ -48,7 +49,7 @@ export async function fillThumbnails(userId: number, orderIds: readonly number[]
 async function readThumbnail(photoId: number): Promise<ArrayBuffer | null> {
   try {
     const options = { params: { photoId }, query: { size: 'thumbnail' } } as const
-    return await (await call(getPhotoContent, options)).arrayBuffer()
+    return await (await callForFile(getPhotoContent, options)).blob.arrayBuffer()
   } catch (error) {
     if (error instanceof ApiError && [403, 404].includes(error.status)) return null
     throw error
@@ -67,7 +68,7 @@ function photosOf(record: unknown): WorkOrder['photos'] {
 export async function readThumbnails(userId: number, workorderId: number): Promise<Copy | null> {
   const stored = await onDevice(userId, (database) => database.get('records', [orderKind, workorderId]))
   if (!stored) return null
-  const photos: Photo[] = []
+  const photos: AnswerOf<typeof listPhotos> = []
   for (const photo of photosOf(stored.record)) {
     const thumbnail = await onDevice(userId, (database) =>
       database.get('records', [thumbnailKind, photo.photoId]),

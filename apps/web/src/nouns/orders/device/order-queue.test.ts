@@ -282,7 +282,7 @@ describe('an order that another person changed in the meantime', () => {
       { fmModId: 1 },
     )
     await run(addComment, message(order))
-    await run(completeOrder, { params: { workorderId: order.workorderId }, body: {} }, 1)
+    await run(completeOrder, { body: { workorderId: order.workorderId } }, 1)
     online()
     await queue.run()
     expect(sent.map(({ headers }) => headers.get('if-match'))).toEqual([null, '"1"'])
