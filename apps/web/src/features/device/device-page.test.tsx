@@ -54,6 +54,30 @@ async function showPage(part: Partial<StoredCommand>) {
   return { run, order, press, id }
 }
 
+test('a photo that waits is shown, and the page tells how many changes need a decision', async () => {
+  const photo = { name: 'pump.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(3), sha256: 'a1' }
+  await addCommand(
+    userId,
+    {
+      orderId: 901,
+      recordName: 'Order 5001',
+      call: 'uploadPhotos',
+      options: { params: { workorderId: 901 } },
+      base: {},
+      mine: {},
+      baseVersion: null,
+    },
+    { blob: photo },
+  )
+  const { order } = await showPage({ state: 'refused', refusal: 'The order is closed.' })
+  expect(await order.findByRole('presentation')).toMatchObject({ src: expect.stringMatching(/^blob:/) })
+  expect(
+    screen.getByText(
+      '2 changes are on this device only. 1 needs your decision; the rest is sent when the server can be reached.',
+    ),
+  ).toBeTruthy()
+})
+
 test('the page claims nothing before the changes on the device were read', async () => {
   const reading = Promise.withResolvers<null>()
   orderQueueStarter.set({ start: () => reading.promise })

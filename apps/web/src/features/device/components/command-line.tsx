@@ -8,6 +8,7 @@ import { Confirm } from '#ui/confirm.tsx'
 import { discardCommand, retryCommand } from '../command-changes.ts'
 import { commandText, inputsOf } from '../command-texts.ts'
 import { CommandEditor } from './command-editor.tsx'
+import { CommandPhoto } from './command-photo.tsx'
 import { ConflictCard } from './conflict-card.tsx'
 import classes from './device.module.css'
 
@@ -34,7 +35,15 @@ export const CommandLine = memo(function CommandLine({ userId, command }: Props)
   const run = (work: Promise<void>) => void work.catch(reportError)
   return (
     <li className={classes.command} data-state={state}>
-      <div className={classes.what}>{commandText(command)}</div>
+      <div className={classes.what}>
+        {command.blobId ? (
+          <CommandPhoto userId={userId} blobId={command.blobId}>
+            {commandText(command)}
+          </CommandPhoto>
+        ) : (
+          commandText(command)
+        )}
+      </div>
       <div className={classes.state}>
         {stateTexts[state]} · <time dateTime={enteredAt}>{timeAgo(enteredAt, serverNow())}</time>
       </div>

@@ -38,7 +38,7 @@ export function DevicePage(): ReactNode {
     <div className={classes.page}>
       <PageHeader
         title="On this device"
-        note={`${waitingText(commands.length)}. ${commands.length === 1 ? 'It is' : 'They are'} sent when the server can be reached.`}
+        note={noteOf(commands)}
         actions={
           <>
             <Button onClick={() => queue?.run().catch(reportError)}>Send now</Button>
@@ -64,6 +64,19 @@ export function DevicePage(): ReactNode {
       <OtherQueues />
     </div>
   )
+}
+
+/** How many changes there are, and what becomes of them. */
+function noteOf(commands: readonly StoredCommand[]): string {
+  const stopped = commands.filter(({ state }) => state === 'refused' || state === 'conflict').length
+  const count = commands.length
+  const text = waitingText(count)
+  const subject = count === 1 ? 'It' : 'They'
+  if (stopped === 0)
+    return `${text}. ${subject} ${count === 1 ? 'is' : 'are'} sent when the server can be reached.`
+  if (stopped === count) return `${text}. ${subject} ${count === 1 ? 'needs' : 'need'} your decision.`
+  const need = stopped === 1 ? '1 needs' : `${stopped} need`
+  return `${text}. ${need} your decision; the rest is sent when the server can be reached.`
 }
 
 /** Whether the changes on this device were read. Until then, their number is unknown. */
