@@ -85,8 +85,6 @@ export const rowReports = [
       number('assetHours', 'Labor Hours'),
       rates('assetLabor', 'Labor Cost'),
       money('assetParts', 'Parts Cost'),
-      money('assetVendors', 'Vendor Cost'),
-      money('assetOther', 'Other Cost'),
       rates('assetCost', 'Total Cost'),
       property,
     ],

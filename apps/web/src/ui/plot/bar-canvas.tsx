@@ -73,7 +73,10 @@ export function BarCanvas({ bars, series, limits = [], width, chosen, formatY, o
           index % eachTick === 0 && (
             <text
               key={label}
-              x={Math.min((x(label) ?? 0) + x.bandwidth() / 2, width - (label.length * letterWidth) / 2)}
+              x={within((x(label) ?? 0) + x.bandwidth() / 2, {
+                half: (label.length * letterWidth) / 2,
+                width,
+              })}
               y={bottom + 18}
               textAnchor="middle"
               className={classes.tick}
@@ -96,6 +99,10 @@ export function BarCanvas({ bars, series, limits = [], width, chosen, formatY, o
     </PlotDrawing>
   )
 }
+
+/** The middle of a label that stays inside the plot. The beginning of a label wider than the plot is visible. */
+const within = (middle: number, { half, width }: { half: number; width: number }): number =>
+  Math.max(half, Math.min(middle, width - half))
 
 /** A hatch pattern that distinguishes series without color. */
 function BarPattern({ id }: { id: string }): ReactNode {
