@@ -107,7 +107,7 @@ test('a webhook is made, its secret shown once, a delivery seen and sent again',
   await fits(page)
   await page.route('**/api/Webhooks/*/deliveries/*/resend', async (route) => {
     await page.unroute(deliveries)
-    await route.fulfill({ json: sent[0] })
+    await route.fulfill({ headers: { 'x-request-id': 'e2e' }, json: sent[0] })
   })
   await delivery.getByRole('button', { name: /^Send again no\. \d+$/ }).click()
   await expect(delivery).toContainText('Waiting')

@@ -43,7 +43,11 @@ test('a spreadsheet that the server cannot make says so, and the list stays', as
   faults.allow(/status of 500/)
   const page = await signedIn('supervisor')
   await page.route(/\/api\/Workorders\/as-excel/i, (route) =>
-    route.fulfill({ status: 500, json: { title: 'A server error occurred.', errors: [], errorId: 'e2e' } }),
+    route.fulfill({
+      status: 500,
+      headers: { 'x-request-id': 'e2e' },
+      json: { title: 'A server error occurred.', errors: [], errorId: 'e2e' },
+    }),
   )
   await openOrders(page)
   await page.getByRole('button', { name: 'Actions' }).click()

@@ -50,6 +50,7 @@ test('[A8.001, A8.018] a list that the server fails to answer says so, and Retry
     isBroken
       ? route.fulfill({
           status: 500,
+          headers: { 'x-request-id': 'e2e' },
           json: { title: 'A server error occurred.', errors: [], errorId: 'e2e-1' },
         })
       : route.continue(),
@@ -101,7 +102,11 @@ test('[A2.007] where the account cannot be loaded the account says so, with supp
   faults.allow(/status of 500/)
   const page = await signedIn('supervisor')
   await page.route(/\/api\/Users\/MyProfile/i, (route) =>
-    route.fulfill({ status: 500, json: { title: 'A server error occurred.', errors: [] } }),
+    route.fulfill({
+      status: 500,
+      headers: { 'x-request-id': 'e2e' },
+      json: { title: 'A server error occurred.', errors: [] },
+    }),
   )
   await page.goto('/orders')
   await expect(page.getByRole('alert')).toContainText('A server error occurred')
@@ -114,7 +119,9 @@ test('[A2.007] where the account cannot be loaded the account says so, with supp
 
 test('[A8.009] a user without a property sees an explanation', async ({ signedIn }) => {
   const page = await signedIn('supervisor')
-  await page.route(/\/api\/Properties\/getmyproperties/i, (route) => route.fulfill({ json: [] }))
+  await page.route(/\/api\/Properties\/getmyproperties/i, (route) =>
+    route.fulfill({ headers: { 'x-request-id': 'e2e' }, json: [] }),
+  )
   await page.goto('/orders')
   await expect(
     page.getByText('There are no viewable properties for this account. Please contact support.'),

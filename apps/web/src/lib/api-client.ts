@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyInput, ParamsOf, QueryInput, Route } from '@fettle/contract/route'
-import { ApiError, errorOfAnswer } from './api-error.ts'
+import { ApiError, errorOfAnswer, isFromServer } from './api-error.ts'
 import { addressOf, encodeBody, fileNameOf, type QueryValue } from './api-request.ts'
 import { logCall } from './call-log.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
@@ -165,6 +165,8 @@ async function attempt(
   try {
     const answer = await fetch(address, { ...init, headers, signal })
     status = answer.status
+    if (!isFromServer(status, answer.headers.get('x-request-id')))
+      throw new Error('Another program answered.')
     noteServerTime(answer.headers.get('date'))
     return answer
   } catch (error) {

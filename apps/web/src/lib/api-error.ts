@@ -29,6 +29,13 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Whether an answer is the server's own, which always has its id. A captive portal or a proxy without the server answers
+ * without one. A body that a proxy finds too large never reaches the server.
+ */
+export const isFromServer = (status: number, requestId: string | null): boolean =>
+  requestId !== null || status === 413
+
 /** Creates the error of an unsuccessful response. If its body is not a problem, only the status is set. */
 export async function errorOfAnswer(operation: string, answer: Response): Promise<ApiError> {
   const body: unknown = await answer.json().catch(() => undefined)

@@ -28,7 +28,9 @@ class FakeRequest {
   setRequestHeader(name: string, value: string) {
     this.headers.set(name, value)
   }
-  getResponseHeader() {
+  isForeign = false
+  getResponseHeader(name: string) {
+    if (name === 'x-request-id') return this.isForeign ? null : 'stub'
     return 'application/json'
   }
   abort() {
@@ -106,6 +108,14 @@ test.each([
   ['timeout', (request: FakeRequest) => request.ontimeout?.()],
   ['unreachable', (request: FakeRequest) => request.onerror?.()],
   ['unreadable', (request: FakeRequest) => request.answer(201, { no: 'photos' })],
+  ['unreadable', (request: FakeRequest) => request.answer(201, undefined)],
+  [
+    'unreachable',
+    (request: FakeRequest) => {
+      request.isForeign = true
+      request.answer(200, undefined)
+    },
+  ],
 ] as const)('without a usable response, reports %s', async (reason, behave) => {
   FakeRequest.behave = [behave]
   await expect(run()).rejects.toMatchObject({ status: 0, reason })

@@ -1,6 +1,6 @@
 import type { AnswerOf, Route } from '@fettle/contract/route'
 import { currentTokens } from './api-client.ts'
-import { ApiError, errorOfAnswer } from './api-error.ts'
+import { ApiError, errorOfAnswer, isFromServer } from './api-error.ts'
 import { addressOf } from './api-request.ts'
 import { logCall } from './call-log.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
@@ -36,7 +36,7 @@ export async function upload<R extends Route>(route: R, options: UploadOptions):
   if (!answer.ok) throw await errorOfAnswer(route.name, answer)
   const read =
     route.response && 'safeParse' in route.response
-      ? route.response.safeParse(await answer.json())
+      ? route.response.safeParse(await answer.json().catch(() => undefined))
       : undefined
   if (!read?.success) throw new ApiError(route.name, 0, {}, 'unreadable')
   return read.data as AnswerOf<R>
@@ -67,6 +67,8 @@ function send(route: Route, options: UploadOptions, key: string, token: string |
     request.onerror = fail(navigator.onLine ? 'unreachable' : 'offline')
     request.onabort = () => reject(options.signal?.reason)
     request.onload = () => {
+      if (!isFromServer(request.status, request.getResponseHeader('x-request-id')))
+        return fail('unreachable')()
       const type = request.getResponseHeader('content-type') ?? ''
       resolve(
         new Response(request.responseText, { status: request.status, headers: { 'content-type': type } }),

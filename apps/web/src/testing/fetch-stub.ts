@@ -6,6 +6,8 @@ export type StubbedAnswer = {
   json?: unknown
   text?: string
   headers?: Record<string, string>
+  /** Whether another program answers, such as the page of a captive portal. */
+  isForeign?: boolean
 }
 
 /**
@@ -27,7 +29,8 @@ export function stubFetch(
     const answered = withCosts(request, await answer(request))
     if (answered instanceof Error) throw answered
     const body = answered.json === undefined ? (answered.text ?? null) : JSON.stringify(answered.json)
-    return new Response(body, { status: answered.status ?? 200, headers: answered.headers ?? {} })
+    const headers = { ...(!answered.isForeign && { 'x-request-id': 'stub' }), ...answered.headers }
+    return new Response(body, { status: answered.status ?? 200, headers })
   })
   return sent
 }

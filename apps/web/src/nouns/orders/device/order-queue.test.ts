@@ -75,6 +75,19 @@ describe('a change of an order', () => {
     expect(storedCommands.get()).toEqual([])
   })
 
+  it.each([200, 403, 511])(
+    'stays when another program answers with %i in place of the server',
+    async (status) => {
+      const portal = { status, text: '<html>Sign in to the Wi-Fi</html>', isForeign: true }
+      const { run, order, sent, queue } = aQueue([portal, { json: anOrder({ fmModId: 9 }) }])
+      expect(await run(addComment, message(order))).toMatchObject({ isOnDevice: true })
+      expect(storedCommands.get()).toMatchObject([{ state: 'waiting', attempts: 1 }])
+      await queue.run()
+      expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+      expect(storedCommands.get()).toEqual([])
+    },
+  )
+
   it('whose answer was lost is shown once, also after the server’s record has it', async () => {
     const { run, order, queries, queue } = aQueue([noNetwork, noNetwork])
     await run(addComment, message(order))
