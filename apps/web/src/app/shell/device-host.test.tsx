@@ -6,6 +6,7 @@ import { deleteDevice } from '#lib/device/database.ts'
 import { queueOwners } from '#lib/device/queue-owners.ts'
 import { storedCommands } from '#lib/device/stored-commands.ts'
 import { orderQueue, orderQueueStarter, startedOrderQueue } from '#nouns/orders/device/order-queue-state.ts'
+import { readSavedDraft, saveDraft } from '#records/form/saved-draft.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aWorkspace, renderInWorkspace } from '#testing/workspace.tsx'
 import { DeviceHost } from './device-host.tsx'
@@ -37,8 +38,8 @@ test('changes that wait are shown before the first page comes to rest', async ()
   await waitFor(() => expect(storedCommands.get()).toHaveLength(1))
 })
 
-test('a change right after the page opens waits for the queue and for the stored changes', async () => {
-  await addCommand(userId, {
+test('a change right after the page opens waits for the queue and for the stored changes, without their drafts', async () => {
+  const { key } = await addCommand(userId, {
     orderId: 901,
     recordName: 'Order 5001',
     call: 'addComment',
@@ -48,12 +49,16 @@ test('a change right after the page opens waits for the queue and for the stored
     baseVersion: null,
   })
   storedCommands.set([])
+  const draft = { entered: { text: 'First.' }, seen: 0, sent: { signature: '', key } }
+  const form = { form: 'message-901', userId }
+  await saveDraft(form, { draft, photos: [], idempotencyKey: '' })
   const page = renderInWorkspace(<DeviceHost kind="requester" isOnOrder={false} isStarted={false} />)
   expect(orderQueue.get()).toBeNull()
   const queue = await act(startedOrderQueue)
   expect(queue).not.toBeNull()
   expect(orderQueue.get()).toBe(queue)
   expect(storedCommands.get()).toHaveLength(1)
+  expect(await readSavedDraft(form)).toBeUndefined()
   page.unmount()
   expect(orderQueueStarter.get()).toBeNull()
   expect(await startedOrderQueue()).toBeNull()

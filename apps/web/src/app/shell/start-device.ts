@@ -14,6 +14,7 @@ import { moveKeptPhotos } from '#nouns/orders/device/kept-photos.ts'
 import { createOrderQueue } from '#nouns/orders/device/order-queue.ts'
 import { type OrderQueue, orderQueue } from '#nouns/orders/device/order-queue-state.ts'
 import type { CommandAuthor } from '#nouns/orders/device/projection.ts'
+import { deleteSentDrafts } from '#records/form/saved-draft.ts'
 
 /** Retry interval in milliseconds while something waits and the device has a network. */
 const sendAgainMs = 15_000
@@ -93,7 +94,9 @@ export function startDevice({ queries, userId, isRequester, latest }: Deps): Sta
   const open = async () => {
     await moveKeptAnswers(userId)
     await moveKeptPhotos(queries, userId).catch(reportError)
-    await showCommands(userId)
+    const commands = await showCommands(userId)
+    const keys = new Set(commands.map(({ key }) => key))
+    if (keys.size > 0) await deleteSentDrafts(userId, keys).catch(reportError)
     if (isStopped) return null
     orderQueue.set(queue)
     void loadParts()

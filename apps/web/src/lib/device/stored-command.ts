@@ -42,7 +42,7 @@ export type CreatedRecord = Pick<StoredCommand, 'orderId' | 'recordName'> & {
 export type StoredCommand = {
   /** ULID. Commands of a record run in the order of their ids. */
   readonly id: string
-  /** Sent as `Idempotency-Key`. The id, or a new ULID after the person edited a refused command. */
+  /** Sent as `Idempotency-Key`: the key of the form's draft, else the id. A new ULID after an edit of a refused command. */
   readonly key: string
   /** The changed order, or null if it is another record. */
   readonly orderId: number | null
@@ -78,7 +78,7 @@ export type NewCommand = Pick<
   StoredCommand,
   'orderId' | 'recordName' | 'call' | 'options' | 'base' | 'mine' | 'baseVersion'
 > & {
-  /** Idempotency key of an earlier attempt. Defaults to the id. */
+  /** Idempotency key of all attempts, which the form's draft also has. Defaults to the id. */
   readonly key?: string | undefined
   /** Defaults to now. */
   readonly at?: number

@@ -37,10 +37,7 @@ export type ChangeResult<T> = {
  * Takes a change to the server, or stores it on this device if the server cannot be reached. Rejects like the
  * call if the server refuses the change.
  */
-export type DeviceQueue<T> = (change: RecordChange<T>, sent: QueuedHeaders) => Promise<ChangeResult<T>>
-
-/** `repeatsKey` is the idempotency key of an earlier attempt whose response was lost. */
-type QueuedHeaders = ChangeHeaders & { readonly repeatsKey: string | undefined }
+export type DeviceQueue<T> = (change: RecordChange<T>, sent: ChangeHeaders) => Promise<ChangeResult<T>>
 
 /** Identifies a record across all kinds. */
 export const recordKey = (kind: Pick<RecordKind<never>, 'name'>, id: number): string => `${kind.name}-${id}`

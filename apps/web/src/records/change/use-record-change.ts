@@ -45,12 +45,11 @@ export function useRecordChange<T>(kind: RecordKind<T>, id: number): RecordChang
     if (onItsWay.current === signature) return
     onItsWay.current = signature
     const before = unanswered.current ?? draft?.sent
-    const repeatsKey = before?.signature === signature ? before.key : undefined
-    const idempotencyKey = repeatsKey ?? newIdempotencyKey()
+    const idempotencyKey = before?.signature === signature ? before.key : newIdempotencyKey()
     const isAfterOwn = hasPendingChange(queries, kind, id)
     draft?.markSent({ signature, key: idempotencyKey })
     mutate(
-      { change, idempotencyKey, isAfterOwn, repeatsKey, draft },
+      { change, idempotencyKey, isAfterOwn, draft },
       {
         onSuccess: ({ record, isOnDevice }) => {
           unanswered.current = undefined

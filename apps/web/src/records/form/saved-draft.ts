@@ -78,6 +78,15 @@ export async function saveDraft<D>(name: DraftName, saved: SavedDraft<D>): Promi
   }
 }
 
+/** Deletes the person's drafts that were sent under one of `keys`, in all tabs: the queue on this device has them. */
+export async function deleteSentDrafts(userId: number, sent: ReadonlySet<string>): Promise<void> {
+  for (const name of await keys<string>()) {
+    if (!String(name).startsWith(draftPrefix) || !name.includes(`.${userId}.`)) continue
+    const saved = await get<Partial<SavedDraft<{ sent?: { key?: string } } | undefined>>>(name)
+    if (sent.has(saved?.draft?.sent?.key ?? '')) await del(name)
+  }
+}
+
 export async function deleteDraft(name: DraftName): Promise<void> {
   try {
     sessionStorage.removeItem(copyOf(name))

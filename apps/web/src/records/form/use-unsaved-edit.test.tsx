@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { keys } from 'idb-keyval'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
+import { addCommand } from '#lib/device/command-store.ts'
+import { deleteDevice } from '#lib/device/database.ts'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
@@ -19,6 +21,9 @@ function Form({ version }: { readonly version: number }): ReactNode {
         onChange={(event) => edit.change(event.target.value)}
       />
       <p>{`seen ${edit.seen}${edit.isStale ? ', stale' : ''}${edit.isRestored ? ', restored' : ''}`}</p>
+      <button type="button" onClick={() => edit.markSent({ signature: 'saved!', key: 'draft-key' })}>
+        Send
+      </button>
       <button type="button" onClick={edit.clear}>
         Clear
       </button>
@@ -48,6 +53,24 @@ test('input is restored after leaving the page, with its version, until cleared'
   expect(name().value).toBe('saved')
   expect(screen.getByText('seen 3')).toBeTruthy()
   await waitFor(async () => expect(await stored()).toBe(0))
+})
+
+test('input that a closed page had stored as a change is not offered again', async () => {
+  const { userId } = aWorkspace().user
+  await open(2)
+  await userEvent.type(name(), '!')
+  await userEvent.click(screen.getByText('Send'))
+  await waitFor(async () => expect(await stored()).toBe(1))
+  cleanup()
+  await open(2)
+  expect(await screen.findByText('seen 2, restored')).toBeTruthy()
+  cleanup()
+  const command = { recordName: 'Order 1', call: 'addComment', options: {}, base: {}, mine: {} }
+  await addCommand(userId, { ...command, orderId: 1, baseVersion: null, key: 'draft-key' })
+  await open(2)
+  await waitFor(async () => expect(await stored()).toBe(0))
+  expect(name().value).toBe('saved')
+  await deleteDevice(userId)
 })
 
 test('restores input typed right before leaving the page', async () => {

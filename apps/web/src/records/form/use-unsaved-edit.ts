@@ -25,6 +25,16 @@ export type UnsavedEdit<E> = DraftOfChange & {
   readonly change: (entered: E) => void
 }
 
+/** Whether a page that was closed had stored the input as a change on this device. It is then listed there. */
+async function isStored(userId: number, { key }: SentDraft): Promise<boolean> {
+  try {
+    const { readCommands } = await import('#lib/device/command-store.ts')
+    return (await readCommands(userId)).some((command) => command.key === key)
+  } catch {
+    return false
+  }
+}
+
 /**
  * Unsaved edit of an existing record, stored on this device until saved, so that an expired session loses no
  * input. `form` identifies the record. Pending input is stored when the form or page closes.
@@ -39,12 +49,16 @@ export function useUnsavedEdit<E>(form: string, version: number): UnsavedEdit<E>
   useEffect(() => {
     let isGone = false
     isTouched.current = false
-    void readSavedDraft<Edit<E>>({ form, userId }).then((found) => {
+    const read = async () => {
+      const found = await readSavedDraft<Edit<E>>({ form, userId })
+      const isQueued = found?.draft.sent !== undefined && (await isStored(userId, found.draft.sent))
       if (isGone || isTouched.current || !found) return
+      if (isQueued) return await deleteDraft({ form, userId })
       latest.current = found.draft
       setEdit(found.draft)
       setRestored(true)
-    })
+    }
+    void read()
     return () => {
       isGone = true
     }

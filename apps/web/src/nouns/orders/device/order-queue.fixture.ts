@@ -8,6 +8,7 @@ import { vi } from 'vitest'
 import type { CallOptions } from '#lib/api-client.ts'
 import { deleteDevice } from '#lib/device/database.ts'
 import { storedCommands } from '#lib/device/stored-commands.ts'
+import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { lineChange, recordChange } from '#records/change/record-change.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder } from '#testing/orders.ts'
@@ -47,17 +48,20 @@ export function aQueue(answers: Answer[], part: Partial<WorkOrder> = {}, isSigne
     settings: () => settings,
     isSignedIn,
   })
-  const run = <R extends Route>(route: R, options: CallOptions<R>, ifMatch?: number) =>
+  const run = <R extends Route>(
+    route: R,
+    options: CallOptions<R>,
+    ifMatch?: number,
+    key = newIdempotencyKey(),
+  ) =>
     queue.submit(recordChange({ schema: workOrder }, route as never, options as never), {
       ifMatch,
-      idempotencyKey: 'unused',
-      repeatsKey: undefined,
+      idempotencyKey: key,
     })
   const remove = (line: Pick<CostLabor, 'costId' | 'fmModId'>, { workorderId }: WorkOrder) =>
     queue.submit(lineChange(deleteLabor, { params: { costId: line.costId } }, line, workorderId), {
       ifMatch: line.fmModId,
-      idempotencyKey: 'unused',
-      repeatsKey: undefined,
+      idempotencyKey: newIdempotencyKey(),
     })
   const shown = () => withCommands(order, storedCommands.get(), author)
   return { order, queries, queue, run, remove, sent, shown }

@@ -49,18 +49,18 @@ describe('a change of an order', () => {
     expect(queries.getQueryData(workOrderQuery(order.workorderId).queryKey)).toBe(order)
   })
 
-  it('is on disk before it is sent, under its id as the idempotency key', async () => {
-    let onDisk: readonly { readonly id: string }[] = []
+  it('is on disk before it is sent, under the idempotency key of its draft', async () => {
+    let onDisk: readonly { readonly key: string }[] = []
     const { run, order, sent } = aQueue([])
     stubFetch(async () => noNetwork)
     const seen = stubFetch(async () => {
       onDisk = await showCommands(userId)
       return { json: { ...order, fmModId: order.fmModId + 1 } }
     })
-    const result = await run(addComment, message(order))
+    const result = await run(addComment, message(order), undefined, 'draft-key')
     expect(result.isOnDevice).toBe(false)
-    expect(onDisk).toHaveLength(1)
-    expect(seen[0]?.headers.get('idempotency-key')).toBe(onDisk[0]?.id)
+    expect(onDisk).toMatchObject([{ key: 'draft-key' }])
+    expect(seen[0]?.headers.get('idempotency-key')).toBe('draft-key')
     expect(await showCommands(userId)).toEqual([])
     expect(sent).toEqual([])
   })
@@ -87,6 +87,16 @@ describe('a change of an order', () => {
       expect(storedCommands.get()).toEqual([])
     },
   )
+
+  it('that a closed page had stored is not stored again when its draft is sent', async () => {
+    const { run, order, sent, queue } = aQueue([noNetwork, { json: anOrder({ fmModId: 9 }) }])
+    await run(addComment, message(order), undefined, 'draft-key')
+    expect(await run(addComment, message(order), undefined, 'draft-key')).toMatchObject({ isOnDevice: true })
+    expect(storedCommands.get()).toHaveLength(1)
+    await queue.run()
+    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key')))).toEqual(new Set(['draft-key']))
+    expect(storedCommands.get()).toEqual([])
+  })
 
   it('whose answer was lost is shown once, also after the server’s record has it', async () => {
     const { run, order, queries, queue } = aQueue([noNetwork, noNetwork])

@@ -99,7 +99,10 @@ async function submit(
   const command = newCommand({ change, options, sent, before, author, isAway, orderId })
   let stored: StoredCommand
   try {
-    stored = await addCommand(userId, command, { isAwaited: !isAway })
+    // A page that was closed before it removed its draft stored the change already.
+    stored =
+      storedCommands.get().find(({ key }) => key === sent.idempotencyKey) ??
+      (await addCommand(userId, command, { isAwaited: !isAway }))
   } catch (error) {
     // Without storage, the change must reach the server now.
     if (!(error instanceof StorageError) || isAway) throw error
@@ -153,7 +156,7 @@ function newCommand({ change, options, sent, before, author, isAway, orderId }: 
     base: isSeen ? base : {},
     mine,
     baseVersion: sent.ifMatch ?? null,
-    key: sent.repeatsKey,
+    key: sent.idempotencyKey,
     at,
     ...(before && { seen: seenLinesOf(before) }),
     ...(lineId !== undefined && { lineId }),
