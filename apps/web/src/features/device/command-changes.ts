@@ -1,12 +1,13 @@
 import { changeCommand, readBlob, readCommands, removeCommand } from '#lib/device/command-store.ts'
 import { closeDevice } from '#lib/device/database.ts'
 import type { QueueOwner } from '#lib/device/queue-owners.ts'
-import type { StoredCommand, StoredOptions } from '#lib/device/stored-command.ts'
+import type { StoredCommand } from '#lib/device/stored-command.ts'
 import { nextUlid } from '#lib/device/ulid.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { orderQueue } from '#nouns/orders/device/order-queue-state.ts'
 
-const send = () => void orderQueue.get()?.run()
+/** Sends what waits. */
+export const send = (): void => void orderQueue.get()?.run()
 
 const untried = ({ refusal: _, ...command }: StoredCommand): StoredCommand => ({
   ...command,
@@ -21,20 +22,24 @@ export async function retryCommand(userId: number, { id }: StoredCommand): Promi
 }
 
 /**
- * Sends a command with corrected inputs, under a new key because it is another request. Only for one that did not reach
- * the server or that it refused.
+ * Sends a command with corrected inputs. One that the server refused is another request, with a new key. One that waits
+ * keeps its key: if its first form reached the server, the server refuses the second one. Returns false if the command is
+ * being sent, which nothing can change.
  */
 export async function correctCommand(
   userId: number,
   { id }: StoredCommand,
-  options: StoredOptions,
-): Promise<void> {
-  await changeCommand(userId, id, (command) => ({
-    ...untried(command),
-    options,
-    key: nextUlid(Date.now()),
-  }))
-  send()
+  corrected: Pick<StoredCommand, 'options' | 'mine'>,
+): Promise<boolean> {
+  let isCorrected = false
+  await changeCommand(userId, id, (command) => {
+    isCorrected = command.state === 'waiting' || command.state === 'refused'
+    if (!isCorrected) return command
+    return command.state === 'refused'
+      ? { ...untried(command), ...corrected, key: nextUlid(Date.now()) }
+      : { ...command, ...corrected }
+  })
+  return isCorrected
 }
 
 /** Decides a conflict for the person's own values, which then replace the ones of the other person. */

@@ -1,4 +1,10 @@
 import { deleteLabor } from '@fettle/contract/costs'
+import { completeOrder } from '@fettle/contract/order-commands'
+import { addComment } from '@fettle/contract/order-items'
+import { readingTextProblems } from '@fettle/rules/meters/meter-reading'
+import { hoursProblems, wholeProblems } from '@fettle/rules/orders/cost-requirements'
+import { type Problem, requiredText } from '@fettle/rules/records/problem'
+import { parseHours } from '@fettle/rules/time/hours-entry'
 import type { StoredCommand, StoredOptions } from '#lib/device/stored-command.ts'
 import { queuedCalls } from '#nouns/orders/device/queued-calls.ts'
 
@@ -43,23 +49,62 @@ export function inputsOf({ options }: Pick<StoredCommand, 'options'>): CommandIn
   })
 }
 
-/** The options with corrected inputs. */
-export function withInputs(options: StoredOptions, entered: Readonly<Record<string, string>>): StoredOptions {
-  const corrected = (values: unknown) => {
-    if (typeof values !== 'object' || values === null) return values
+/** A command with corrected inputs, or the problems of the inputs by name. */
+type Correction = {
+  readonly corrected: Pick<StoredCommand, 'options' | 'mine'>
+  readonly problems: ReadonlyMap<string, string>
+}
+
+/** Corrects the inputs of a command. The fields that it replaces take the corrected values, too. */
+export function withInputs(command: StoredCommand, entered: Readonly<Record<string, string>>): Correction {
+  const values = new Map(
+    Object.entries(entered).map(([name, text]) => [name, isNumber(name) ? parseHours(text) : text] as const),
+  )
+  const corrected = (given: unknown) => {
+    if (typeof given !== 'object' || given === null) return given
     return Object.fromEntries(
-      Object.entries(values).map(([name, value]) => {
-        const text = entered[name]
-        if (text === undefined) return [name, value]
-        return [name, 'isNumber' in (inputs[name as InputName] ?? {}) ? Number(text) : text]
-      }),
+      Object.entries(given).map(([name, value]) => [name, values.has(name) ? values.get(name) : value]),
     )
   }
+  const { options } = command
+  const problems = [...values].flatMap(([name, value]) => problemsOf(command.call, name, value))
   return {
-    ...options,
-    body: corrected(options.body),
-    ...(options.query && { query: corrected(options.query) as StoredOptions['query'] }),
+    corrected: {
+      options: {
+        ...options,
+        body: corrected(options.body),
+        ...(options.query && { query: corrected(options.query) as StoredOptions['query'] }),
+      },
+      mine: Object.fromEntries(
+        Object.entries(command.mine).map(([field, value]) => {
+          const input = inputsOfField(field).find((name) => values.has(name))
+          return [field, input === undefined ? value : values.get(input)]
+        }),
+      ),
+    },
+    problems: new Map(problems.toReversed().map(({ field, message }) => [field, message])),
   }
+}
+
+const isNumber = (name: string): boolean => 'isNumber' in (inputs[name as InputName] ?? {})
+
+/** Inputs that a replaced field may have: `notes` for `assets.4.notes`, `newDescription` for `description`. */
+function inputsOfField(field: string): string[] {
+  const last = field.split('.').at(-1) ?? field
+  return [last, `new${last.charAt(0).toUpperCase()}${last.slice(1)}`]
+}
+
+/** Problems of a corrected input. The forms use the same rules. */
+function problemsOf(call: string, name: string, value: string | number | null | undefined): Problem[] {
+  if (typeof value === 'string') {
+    if (name === 'currentReading') return readingTextProblems(value, null)
+    const isNeeded = call === addComment.name || name === 'partName'
+    return isNeeded ? requiredText(name, inputs[name as InputName].label, value) : []
+  }
+  if (name === 'quantity') return wholeProblems(name, 'Quantity', value)
+  // A completion may book no labor.
+  const isBooked = call !== completeOrder.name || (value !== null && value !== 0)
+  return isBooked ? hoursProblems(name, value) : []
 }
 
 /** What the person did: 'Message: Valve is seized.' */

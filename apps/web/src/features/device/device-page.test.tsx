@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { notifications } from '@mantine/notifications'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { addCommand, changeCommand, readCommands } from '#lib/device/command-store.ts'
+import { addCommand, changeCommand, readCommands, removeCommand } from '#lib/device/command-store.ts'
 import { deleteDevice, onDevice } from '#lib/device/database.ts'
 import { queueOwners } from '#lib/device/queue-owners.ts'
 import type { StoredCommand } from '#lib/device/stored-command.ts'
-import { storedCommands } from '#lib/device/stored-commands.ts'
+import { heldCommands, storedCommands } from '#lib/device/stored-commands.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
 import { orderQueue, orderQueueStarter } from '#nouns/orders/device/order-queue-state.ts'
@@ -137,9 +138,70 @@ test('Export saves the changes as JSON, with their photos', async () => {
   expect([...(files['photos/photo valve.jpg'] ?? [])]).toEqual([1, 2, 3])
 })
 
-test('a change that may have reached the server cannot be edited, and discarding it says so', async () => {
-  const { order, press } = await showPage({ attempts: 1 })
-  expect(order.queryByRole('button', { name: 'Edit' })).toBeNull()
+test('a change that may have reached the server is corrected under its key, after which the server decides', async () => {
+  const { order, press, id } = await showPage({ attempts: 1 })
+  await press('Edit')
+  await userEvent.type(order.getByRole('textbox', { name: 'Message' }), ' Again.')
+  await press('Send again')
+  await waitFor(() =>
+    expect(storedCommands.get()).toMatchObject([
+      { id, key: id, attempts: 1, options: { body: { commentText: 'Valve is seized. Again.' } } },
+    ]),
+  )
+})
+
+test('a change is held back while it is edited, and is not corrected while it is being sent', async () => {
+  const notice = vi.spyOn(notifications, 'show')
+  const { order, press, run, id } = await showPage({})
+  await press('Edit')
+  expect([...heldCommands.get()]).toEqual([id])
+  await userEvent.type(order.getByRole('textbox', { name: 'Message' }), ' Again.')
+  await act(() => changeCommand(userId, id, (command) => ({ ...command, state: 'sending', attempts: 1 })))
+  await press('Send again')
+  expect((await order.findByRole('alert')).textContent).toContain('is being sent')
+  expect(storedCommands.get()).toMatchObject([{ options: { body: { commentText: 'Valve is seized.' } } }])
+  const [command] = storedCommands.get()
+  await act(() => removeCommand(userId, command as StoredCommand))
+  await waitFor(() =>
+    expect(notice.mock.lastCall?.[0].message).toMatch(/got this change before you corrected/),
+  )
+  expect(heldCommands.get().size).toBe(0)
+  expect(run).toHaveBeenCalled()
+})
+
+test('corrected hours may have a decimal comma, and invalid ones show why', async () => {
+  const options = { body: { workorderId: 901, laborHours: 2.25, laborName: 'Elena Novak' } }
+  const { order, press } = await showPage({ call: 'addLabor', options })
+  await press('Edit')
+  const hours = order.getByRole('textbox', { name: 'Hours' })
+  await userEvent.clear(hours)
+  await userEvent.type(hours, 'two')
+  await press('Send again')
+  expect(await order.findByText('Enter a labor value greater than 0.')).toBeTruthy()
+  expect(storedCommands.get()).toMatchObject([{ options }])
+  await userEvent.clear(hours)
+  await userEvent.type(hours, '2,5')
+  await press('Send again')
+  await waitFor(() =>
+    expect(storedCommands.get()).toMatchObject([{ options: { body: { laborHours: 2.5 } } }]),
+  )
+})
+
+test('a corrected value is the one that a later conflict shows', async () => {
+  const options = { body: { workorderId: 901, newDescription: 'Mine' } }
+  const { order, press } = await showPage({
+    call: 'changeDescription',
+    options,
+    mine: { description: 'Mine' },
+  })
+  await press('Edit')
+  await userEvent.type(order.getByRole('textbox', { name: 'Description' }), ' too')
+  await press('Send again')
+  await waitFor(() => expect(storedCommands.get()).toMatchObject([{ mine: { description: 'Mine too' } }]))
+})
+
+test('discarding a change that may have reached the server says so', async () => {
+  const { press } = await showPage({ attempts: 1 })
   await press('Discard')
   const dialog = within(await screen.findByRole('dialog', { name: 'Discard this change?' }))
   expect(dialog.getByText(/the server may have it already/)).toBeTruthy()

@@ -4,7 +4,7 @@ import { addCommand, removeCommand, showCommands } from './command-store.ts'
 import { closeDevice } from './database.ts'
 import { createDrain, type DrainDeps, type Outcome } from './drain.ts'
 import type { NewCommand, StoredCommand } from './stored-command.ts'
-import { storedCommands } from './stored-commands.ts'
+import { holdCommand, storedCommands } from './stored-commands.ts'
 
 /** Kills a page: from then on its steps on disk never end. */
 const disk = vi.hoisted(() => ({ stepsLeft: Number.POSITIVE_INFINITY, endsLastStep: true }))
@@ -190,6 +190,37 @@ describe('the queue of commands', () => {
     await drainWith(async () => done, { onDone: () => shown++ }).run()
     expect(shown).toBe(1)
     stop()
+  })
+
+  it('does not send a command that the person edits, nor one behind it that replaces values', async () => {
+    const edited = await addCommand(userId, aCommand(1, 'a'))
+    await addCommand(userId, aCommand(1, 'replaces', { baseVersion: 4 }))
+    await addCommand(userId, aCommand(1, 'adds'))
+    const sent: string[] = []
+    const drain = drainWith(async (command) => {
+      sent.push(textOf(command))
+      return done
+    })
+    const release = holdCommand(edited.id)
+    await drain.run()
+    expect(sent).toEqual(['adds'])
+    release()
+    await drain.run()
+    expect(sent).toEqual(['adds', 'a', 'replaces'])
+  })
+
+  it('does not send a command whose edit began after it was chosen', async () => {
+    const edited = await addCommand(userId, aCommand(1, 'a'))
+    let release: () => void = () => undefined
+    const send = vi.fn(async () => done)
+    await drainWith(send, {
+      yieldToReads: async () => {
+        release = holdCommand(edited.id)
+      },
+    }).run()
+    expect(send).not.toHaveBeenCalled()
+    expect(storedCommands.get()).toMatchObject([{ state: 'waiting', attempts: 0 }])
+    release()
   })
 
   it('does not send a command that was discarded before its turn', async () => {

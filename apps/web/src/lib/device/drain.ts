@@ -1,6 +1,6 @@
 import { changeCommand, type ProducedVersion, removeCommand, showCommands } from './command-store.ts'
 import { type CreatedRecord, laneOf, type StoredCommand } from './stored-command.ts'
-import { byLane, setAwaited, storedCommands } from './stored-commands.ts'
+import { byLane, heldCommands, setAwaited, storedCommands } from './stored-commands.ts'
 
 /** What became of a command that was sent. */
 export type Outcome =
@@ -54,6 +54,9 @@ const maxFailures = 5
 
 const isStopped = ({ state }: StoredCommand) => state === 'refused' || state === 'conflict'
 
+/** Whether a command waits for the person, who must decide or is editing it. */
+const waitsForPerson = (command: StoredCommand) => isStopped(command) || heldCommands.get().has(command.id)
+
 /**
  * The next of a record's commands, or undefined. Commands run first in, first out, photos last. A command that replaces
  * values does not overtake one that waits for the person; one that only adds does, unless its record is yet to be created.
@@ -62,8 +65,9 @@ function nextOf(own: readonly StoredCommand[]): StoredCommand | undefined {
   const inOrder = photosLast(own)
   return inOrder.find(
     (command, place) =>
-      !isStopped(command) &&
-      ((command.baseVersion === null && !command.record?.isNew) || !inOrder.slice(0, place).some(isStopped)),
+      !waitsForPerson(command) &&
+      ((command.baseVersion === null && !command.record?.isNew) ||
+        !inOrder.slice(0, place).some(waitsForPerson)),
   )
 }
 
@@ -124,10 +128,10 @@ export function createDrain(deps: DrainDeps): Drain {
   /** Sends one command. Returns whether its record may go on. */
   async function sendAlone(command: StoredCommand): Promise<boolean> {
     const sent = await changeCommand(userId, command.id, (before) =>
-      isStopped(before) ? before : { ...before, state: 'sending', attempts: before.attempts + 1 },
+      waitsForPerson(before) ? before : { ...before, state: 'sending', attempts: before.attempts + 1 },
     )
-    // The person discarded it in the meantime.
-    if (!sent || isStopped(sent)) return true
+    // The person discarded it in the meantime, or edits it.
+    if (sent?.state !== 'sending') return true
     const outcome = await deps.send(sent)
     isAway = outcome.kind === 'unreached'
     switch (outcome.kind) {

@@ -30,6 +30,15 @@ export function setAwaited(id: string, isAwaited: boolean): void {
   if (isAwaited || ids.delete(id)) awaitedCommands.set(ids)
 }
 
+/** Ids of commands that the person edits in this tab. They are not sent in the meantime. */
+export const heldCommands = createStore<ReadonlySet<string>>(new Set())
+
+/** Holds a command back. Returns a function that releases it. */
+export function holdCommand(id: string): () => void {
+  heldCommands.set(new Set(heldCommands.get()).add(id))
+  return () => heldCommands.set(new Set([...heldCommands.get()].filter((held) => held !== id)))
+}
+
 /**
  * Commands to show, as being on this device only. Excludes awaited ones: their notes would only flash, and forms decide
  * by the record as the server has it.

@@ -27,11 +27,10 @@ type Props = { readonly userId: number; readonly command: StoredCommand }
  */
 export const CommandLine = memo(function CommandLine({ userId, command }: Props): ReactNode {
   const [asks, setAsks] = useState<'discard' | 'edit' | null>(null)
-  const { state, attempts, refusal } = command
+  const { state, refusal } = command
   const enteredAt = new Date(command.at).toISOString()
   const isOpen = state !== 'sending'
-  // After an attempt without an answer, the server may have it in its first form.
-  const isEditable = inputsOf(command).length > 0 && (state === 'refused' || (isOpen && attempts === 0))
+  const isEditable = inputsOf(command).length > 0 && (state === 'refused' || state === 'waiting')
   const run = (work: Promise<void>) => void work.catch(reportError)
   return (
     <li className={classes.command} data-state={state}>

@@ -161,6 +161,17 @@ describe('a change of an order', () => {
     expect(storedCommands.get()).toEqual([])
   })
 
+  it('that was edited after the server had it is left to the person, in its first form', async () => {
+    offline()
+    const errors = [{ field: '', code: 'key-reused', message: 'Used for another request.' }]
+    const { run, order, queue } = aQueue([{ status: 409, json: { title: 'Used.', errors } }])
+    await run(addComment, message(order))
+    await queue.run()
+    expect(storedCommands.get()).toMatchObject([
+      { state: 'refused', refusal: expect.stringContaining('The server has this change as it was before') },
+    ])
+  })
+
   it('is not sent by the session of another user', async () => {
     offline()
     const { run, order, queue, sent } = aQueue([], {}, () => false)

@@ -260,6 +260,8 @@ function outcomeOf(command: StoredCommand, error: unknown): Outcome {
   if (status === 404 && command.call === deleteLabor.name) return { kind: 'done' }
   if (status === 409 && errors.some(({ code }) => doneCodes.includes(code)))
     return { kind: 'done', created: createdBy(command, null) }
+  if (status === 409 && errors.some(({ code }) => code === 'key-reused'))
+    return { kind: 'refused', text: earlierFormText, error }
   if (status === 412) {
     const order = workOrder.safeParse(error.current)
     const line = command.lineId === undefined ? null : laborLineIn(error.current)
@@ -271,6 +273,9 @@ function outcomeOf(command: StoredCommand, error: unknown): Outcome {
   const next = withTimeOfReceipt(command, error)
   return next ? { kind: 'changed', next, error } : { kind: 'refused', text: refusalText(error), error }
 }
+
+const earlierFormText =
+  'The server has this change as it was before you edited it. Discard it here, or press Edit and Send again to add it once more.'
 
 function refusalText(error: ApiError): string {
   const { title, message } = describeError(error)
