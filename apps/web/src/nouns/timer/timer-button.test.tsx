@@ -89,7 +89,7 @@ describe('a row’s labor timer', () => {
     )
     await userEvent.click(screen.getByRole('button', { name: /Start timer/ }))
     expect(await screen.findByText('Starting...')).toBeTruthy()
-    act(() => confirm(Response.json(aUser())))
+    act(() => confirm(Response.json(aUser(), { headers: { 'x-request-id': 'stub' } })))
     await waitFor(() => expect(screen.queryByText('Starting...')).toBeNull())
   })
 

@@ -124,7 +124,8 @@ test('counts of the previous filter are hidden while new ones are loading', asyn
   expect(await screen.findByText('Counting…')).toBeTruthy()
   expect(screen.queryByText('60 orders')).toBeNull()
   await waitFor(() => {
-    act(() => answer(Response.json(aPage(rowsOf(4), { total: 4 }))))
+    const headers = { 'x-request-id': 'stub' }
+    act(() => answer(Response.json(aPage(rowsOf(4), { total: 4 }), { headers })))
     expect(screen.getByText('4 orders')).toBeTruthy()
   })
   expect(screen.getByText('1-4 of 4')).toBeTruthy()

@@ -65,7 +65,8 @@ test('[A2.068] the current order stays visible until the next one has loaded', a
   await userEvent.click(screen.getByRole('button', { name: 'Next order' }))
   expect(screen.getByText('1 / 3')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Overview' })).toBeTruthy()
-  act(() => answer(Response.json(anOrder({ workorderId: 901, orderNumber: '5999' }))))
+  const headers = { 'x-request-id': 'stub' }
+  act(() => answer(Response.json(anOrder({ workorderId: 901, orderNumber: '5999' }), { headers })))
   expect(await screen.findByText('2 / 3')).toBeTruthy()
   expect(screen.getByText('Order Detail · 5999 · CM')).toBeTruthy()
 })
