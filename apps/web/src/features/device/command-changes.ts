@@ -1,10 +1,17 @@
-import { changeCommand, readBlob, readCommands, removeCommand } from '#lib/device/command-store.ts'
+import {
+  addCommands,
+  changeCommand,
+  readBlob,
+  readCommands,
+  removeCommand,
+} from '#lib/device/command-store.ts'
 import { closeDevice } from '#lib/device/database.ts'
 import type { QueueOwner } from '#lib/device/queue-owners.ts'
 import type { StoredCommand } from '#lib/device/stored-command.ts'
 import { nextUlid } from '#lib/device/ulid.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { orderQueue } from '#nouns/orders/device/order-queue-state.ts'
+import { withTheirs } from './keep-theirs.ts'
 
 /** Sends what waits. */
 export const send = (): void => void orderQueue.get()?.run()
@@ -49,6 +56,21 @@ export async function decideForMine(userId: number, { id }: StoredCommand): Prom
     state: 'waiting',
     base: { ...command.base, ...Object.fromEntries(conflicts.map(({ field, theirs }) => [field, theirs])) },
   }))
+  send()
+}
+
+/**
+ * Decides a conflict for the other person's values. What the command adds, and fields that nobody else changed, are still
+ * sent.
+ */
+export async function decideForTheirs(userId: number, command: StoredCommand): Promise<void> {
+  const left = withTheirs(command)
+  if ('id' in left) await changeCommand(userId, command.id, () => left)
+  else if (left.length === 0) await removeCommand(userId, command)
+  else {
+    const additions = left.map((added) => ({ command: added }))
+    await addCommands(userId, additions, { replacedId: command.id })
+  }
   send()
 }
 

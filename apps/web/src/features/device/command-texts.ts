@@ -89,7 +89,7 @@ export function withInputs(command: StoredCommand, entered: Readonly<Record<stri
 const isNumber = (name: string): boolean => 'isNumber' in (inputs[name as InputName] ?? {})
 
 /** Inputs that a replaced field may have: `notes` for `assets.4.notes`, `newDescription` for `description`. */
-function inputsOfField(field: string): string[] {
+export function inputsOfField(field: string): string[] {
   const last = field.split('.').at(-1) ?? field
   return [last, `new${last.charAt(0).toUpperCase()}${last.slice(1)}`]
 }

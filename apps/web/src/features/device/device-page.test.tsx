@@ -12,6 +12,7 @@ import { heldCommands, storedCommands } from '#lib/device/stored-commands.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
 import { orderQueue, orderQueueStarter } from '#nouns/orders/device/order-queue-state.ts'
+import { queuedCalls } from '#nouns/orders/device/queued-calls.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { anOrderQueue } from '#testing/order-queue.ts'
 import { aUser } from '#testing/records.ts'
@@ -227,6 +228,59 @@ test('a conflict shows yours, theirs and before, and Use mine continues from the
   expect(storedCommands.get()).toMatchObject([
     { state: 'waiting', baseVersion: 9, base: { description: 'Theirs' } },
   ])
+})
+
+const signature = 'data:image/png;base64,iVBORw0KGgo='
+
+test('Keep theirs of a completion still sends its hours, message, signature and custom fields', async () => {
+  const body = { workorderId: 901, laborHours: 2.25, commentText: 'Replaced.', kind: 1 }
+  const { order, press } = await showPage({
+    ...conflict,
+    call: 'completeOrder',
+    options: { body: { ...body, signatureDataUri: signature, extendedData: { Floor: '2', Key: 'A' } } },
+    base: { orderStatus: 'Open', 'extendedData.Floor': '', 'extendedData.Key': '' },
+    mine: { orderStatus: 'Complete', 'extendedData.Floor': '2', 'extendedData.Key': 'A' },
+    conflicts: [
+      { field: 'orderStatus', base: 'Open', mine: 'Complete', theirs: 'Hold' },
+      { field: 'extendedData.Key', base: '', mine: 'A', theirs: 'B' },
+    ],
+  })
+  expect(
+    order.getByText(/^Keep theirs still sends: Labor: 2.25 h · Message: Replaced\. · Signature/),
+  ).toBeTruthy()
+  await press('Keep theirs')
+  await waitFor(() => expect(storedCommands.get()).toHaveLength(4))
+  expect(storedCommands.get()).toMatchObject([
+    { call: 'addLabor', baseVersion: null, options: { body: { workorderId: 901, laborHours: 2.25 } } },
+    { call: 'addComment', baseVersion: null, options: { body: { commentText: 'Replaced.', kind: 1 } } },
+    { call: 'addSignature', options: { body: { orderId: 901, signatureDataUri: signature } } },
+    {
+      call: 'changeExtendedData',
+      baseVersion: 9,
+      options: { params: { workorderId: 901 }, body: { newExtendedData: { Floor: '2' } } },
+      mine: { 'extendedData.Floor': '2' },
+    },
+  ])
+  for (const { call, options } of storedCommands.get())
+    expect(queuedCalls.get(call)?.route.body?.safeParse(options.body)).toMatchObject({ success: true })
+  expect(await readCommands(userId)).toEqual(storedCommands.get())
+})
+
+test('Keep theirs drops only the field in conflict of a change of several', async () => {
+  const { press, id } = await showPage({
+    ...conflict,
+    call: 'updateWorkOrder',
+    options: { params: { workorderId: 901 }, body: { description: 'Mine', trade: 'HVAC' } },
+    base: { description: 'Before', trade: null },
+    mine: { description: 'Mine', trade: 'HVAC' },
+  })
+  await press('Keep theirs')
+  await waitFor(() => expect(storedCommands.get()).toMatchObject([{ id, state: 'waiting', baseVersion: 9 }]))
+  expect(storedCommands.get()[0]).toMatchObject({
+    options: { body: { trade: 'HVAC' } },
+    mine: { trade: 'HVAC' },
+  })
+  expect(storedCommands.get()[0]?.options.body).not.toHaveProperty('description')
 })
 
 test('Keep theirs removes the change', async () => {

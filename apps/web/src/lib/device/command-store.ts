@@ -162,11 +162,16 @@ export async function addCommand(
   return added as StoredCommand
 }
 
+type AddSeveralOptions = Pick<AddOptions, 'isAwaited'> & {
+  /** Id of a command that they replace. It is removed in the same transaction. */
+  readonly replacedId?: string
+}
+
 /** Stores several commands in one transaction, in their order. A form waits for the first one if `isAwaited`. */
 export async function addCommands(
   userId: number,
   additions: readonly Addition[],
-  { isAwaited = false }: Pick<AddOptions, 'isAwaited'> = {},
+  { isAwaited = false, replacedId }: AddSeveralOptions = {},
 ): Promise<readonly StoredCommand[]> {
   const { change, result } = await inTransaction(userId, async (transaction) => {
     const commands = transaction.objectStore('commands')
@@ -189,7 +194,8 @@ export async function addCommands(
       await commands.put(added)
       stored.push(added)
     }
-    return { stored, removed: [] }
+    if (replacedId !== undefined) await commands.delete(replacedId)
+    return { stored, removed: replacedId === undefined ? [] : [replacedId] }
   })
   const [first] = result.stored
   if (isAwaited && first) setAwaited(first.id, true)

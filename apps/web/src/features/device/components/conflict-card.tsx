@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { StoredCommand } from '#lib/device/stored-command.ts'
 import { reportError } from '#lib/error-reporter.ts'
-import { decideForMine, discardCommand } from '../command-changes.ts'
-import { fieldLabel, isRemoval, valueText } from '../command-texts.ts'
+import { decideForMine, decideForTheirs } from '../command-changes.ts'
+import { commandText, fieldLabel, isRemoval, valueText } from '../command-texts.ts'
+import { withTheirs } from '../keep-theirs.ts'
 import classes from './device.module.css'
 
 type Props = { readonly userId: number; readonly command: StoredCommand }
@@ -11,6 +12,8 @@ type Props = { readonly userId: number; readonly command: StoredCommand }
 /** A field that two people changed: both values and the one before, for the person to decide. */
 export function ConflictCard({ userId, command }: Props): ReactNode {
   const run = (work: Promise<void>) => void work.catch(reportError)
+  const left = withTheirs(command)
+  const kept = 'id' in left ? [left] : left
   return (
     <div className={classes.conflict}>
       {(command.conflicts ?? []).map(({ field, base, mine, theirs }) => (
@@ -24,9 +27,14 @@ export function ConflictCard({ userId, command }: Props): ReactNode {
           <dd>{valueText(base)}</dd>
         </dl>
       ))}
+      {kept.length > 0 && (
+        <div className={classes.state}>
+          Keep theirs still sends: {kept.map((each) => commandText(each)).join(' · ')}
+        </div>
+      )}
       <div className={classes.actions}>
         <Button onClick={() => run(decideForMine(userId, command))}>Use mine</Button>
-        <Button variant="default" onClick={() => run(discardCommand(userId, command))}>
+        <Button variant="default" onClick={() => run(decideForTheirs(userId, command))}>
           Keep theirs
         </Button>
       </div>
