@@ -1,3 +1,5 @@
+import { enterTaskData } from '@fettle/contract/order-items'
+import type { ReadingConfirmation } from '@fettle/rules/meters/meter-kinds'
 import {
   addCommands,
   changeCommand,
@@ -16,7 +18,7 @@ import { withTheirs } from './keep-theirs.ts'
 /** Sends what waits. */
 export const send = (): void => void orderQueue.get()?.run()
 
-const untried = ({ refusal: _, ...command }: StoredCommand): StoredCommand => ({
+const untried = ({ refusal: _, refusalCodes: _codes, ...command }: StoredCommand): StoredCommand => ({
   ...command,
   state: 'waiting',
   attempts: 0,
@@ -47,6 +49,23 @@ export async function correctCommand(
       : { ...command, ...corrected }
   })
   return isCorrected
+}
+
+/** Sends a reading that the server refused as too low again, as the first one of a changed or restarted meter. */
+export async function confirmReading(
+  userId: number,
+  { id }: StoredCommand,
+  confirm: ReadingConfirmation,
+): Promise<void> {
+  await changeCommand(userId, id, (command) => {
+    const { options } = command
+    const confirmed =
+      command.call === enterTaskData.name
+        ? { ...options, query: { ...options.query, confirm } }
+        : { ...options, body: { ...(options.body as object), confirm } }
+    return { ...untried(command), options: confirmed, key: nextUlid(Date.now()) }
+  })
+  send()
 }
 
 /** Decides a conflict for the person's own values, which then replace the ones of the other person. */

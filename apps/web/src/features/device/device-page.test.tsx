@@ -109,6 +109,23 @@ test('a refused change shows why, and is corrected under a new key', async () =>
   expect(storedCommands.get()[0]?.refusal).toBeUndefined()
 })
 
+test.each([
+  ['addMeterReading', { body: { meterId: '3', currentReading: '12' } }, 'body'],
+  ['enterTaskData', { params: { workorderId: 901, taskId: 1 }, query: { dataEntry: '12' } }, 'query'],
+] as const)(
+  'a refused lower reading of %s is confirmed as one of a changed meter',
+  async (call, options, part) => {
+    const refused = { state: 'refused', refusal: '12 is below the last reading (1,250).' } as const
+    const { press, id } = await showPage({ ...refused, refusalCodes: ['below-last'], call, options })
+    await press('The meter was changed')
+    await waitFor(() => expect(storedCommands.get()).toMatchObject([{ state: 'waiting' }]))
+    const [command] = storedCommands.get()
+    expect(command?.options).toMatchObject({ [part]: { confirm: 'meter changed' } })
+    expect(command?.key).not.toBe(id)
+    expect(command?.refusalCodes).toBeUndefined()
+  },
+)
+
 test('Retry sends a refused change again under its key', async () => {
   const { press, run, id } = await showPage({ state: 'refused', refusal: 'Closed out.', attempts: 5 })
   await press('Retry')

@@ -18,7 +18,13 @@ export type Outcome =
   | { readonly kind: 'failed' }
   /** The server did nothing, because the record has changed. The command as it is to be sent next. */
   | { readonly kind: 'changed'; readonly next: StoredCommand; readonly error: Error }
-  | { readonly kind: 'refused'; readonly text: string; readonly error: Error }
+  | {
+      readonly kind: 'refused'
+      readonly text: string
+      readonly error: Error
+      /** Codes of the server's problems. */
+      readonly codes?: readonly string[]
+    }
 
 export type DrainDeps = {
   readonly userId: number
@@ -149,7 +155,7 @@ export function createDrain(deps: DrainDeps): Drain {
         return true
       case 'refused':
         if (waiters.has(sent.id)) await returnToForm(sent, outcome.error)
-        else await changeCommand(userId, sent.id, refusedWith(outcome.text))
+        else await changeCommand(userId, sent.id, refusedWith(outcome.text, outcome.codes))
         return true
       case 'failed':
         await changeCommand(
@@ -251,8 +257,8 @@ export function createDrain(deps: DrainDeps): Drain {
 const waiting = (command: StoredCommand): StoredCommand => ({ ...command, state: 'waiting' })
 
 const refusedWith =
-  (refusal: string) =>
-  (command: StoredCommand): StoredCommand => ({ ...command, state: 'refused', refusal })
+  (refusal: string, refusalCodes: readonly string[] = []) =>
+  (command: StoredCommand): StoredCommand => ({ ...command, state: 'refused', refusal, refusalCodes })
 
 /** Waits until no other tab sends. Without browser locks (plain HTTP), idempotency keys alone prevent duplicates. */
 async function alone(userId: number, work: () => Promise<void>): Promise<void> {

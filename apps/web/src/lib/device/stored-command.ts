@@ -68,6 +68,8 @@ export type StoredCommand = {
   readonly attempts: number
   /** The server's text for a refused command. */
   readonly refusal?: string
+  /** Codes of the problems of a refused command. */
+  readonly refusalCodes?: readonly string[]
   readonly conflicts?: readonly CommandConflict[]
   /** Id of the photo in `blobs`. Photos are sent after the other commands of their order. */
   readonly blobId?: string

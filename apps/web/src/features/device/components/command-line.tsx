@@ -1,3 +1,8 @@
+import {
+  confirmationTexts,
+  type ReadingConfirmation,
+  readingConfirmations,
+} from '@fettle/rules/meters/meter-kinds'
 import { Alert, Button } from '@mantine/core'
 import { memo, type ReactNode, useState } from 'react'
 import { isCreation, type StoredCommand } from '#lib/device/stored-command.ts'
@@ -5,7 +10,7 @@ import { reportError } from '#lib/error-reporter.ts'
 import { serverNow } from '#lib/server-clock.ts'
 import { timeAgo } from '#lib/time-ago.ts'
 import { Confirm } from '#ui/confirm.tsx'
-import { discardCommand, retryCommand } from '../command-changes.ts'
+import { confirmReading, discardCommand, retryCommand } from '../command-changes.ts'
 import { commandText, inputsOf } from '../command-texts.ts'
 import { CommandEditor } from './command-editor.tsx'
 import { CommandPhoto } from './command-photo.tsx'
@@ -61,6 +66,16 @@ export const CommandLine = memo(function CommandLine({ userId, command }: Props)
               Retry
             </Button>
           )}
+          {offersOf(command).map((offer) => (
+            <Button
+              key={offer}
+              size="compact-md"
+              variant="default"
+              onClick={() => run(confirmReading(userId, command, offer))}
+            >
+              {confirmationTexts[offer]}
+            </Button>
+          ))}
           {isEditable && (
             <Button size="compact-md" variant="default" onClick={() => setAsks('edit')}>
               Edit
@@ -85,6 +100,10 @@ export const CommandLine = memo(function CommandLine({ userId, command }: Props)
     </li>
   )
 })
+
+/** Confirmations that a refused lower reading may need. The server decides whether they fit its meter. */
+const offersOf = ({ state, refusalCodes = [] }: StoredCommand): readonly ReadingConfirmation[] =>
+  state === 'refused' && refusalCodes.includes('below-last') ? readingConfirmations : []
 
 function discardText(command: StoredCommand): string {
   if (command.attempts > 0 && command.state === 'waiting')

@@ -145,11 +145,19 @@ describe('a change of an order', () => {
   it('that is refused later stays with the text of the server', async () => {
     offline()
     const { run, order, queue } = aQueue([
-      { status: 409, json: { title: 'This order is closed out.', errors: [] } },
+      {
+        status: 409,
+        json: {
+          title: 'This order is closed out.',
+          errors: [{ field: '', code: 'closed-out', message: '' }],
+        },
+      },
     ])
     await run(addComment, message(order))
     await queue.run()
-    expect(storedCommands.get()).toMatchObject([{ state: 'refused', refusal: 'This order is closed out.' }])
+    expect(storedCommands.get()).toMatchObject([
+      { state: 'refused', refusal: expect.stringContaining('closed out'), refusalCodes: ['closed-out'] },
+    ])
   })
 
   it.each(['done-before', 'rights-changed'])('counts as acknowledged after 409 with %s', async (code) => {

@@ -271,7 +271,8 @@ function outcomeOf(command: StoredCommand, error: unknown): Outcome {
       return { kind: 'changed', next: afterTheirs(command, theirs, version), error }
   }
   const next = withTimeOfReceipt(command, error)
-  return next ? { kind: 'changed', next, error } : { kind: 'refused', text: refusalText(error), error }
+  const codes = errors.map(({ code }) => code)
+  return next ? { kind: 'changed', next, error } : { kind: 'refused', text: refusalText(error), error, codes }
 }
 
 const earlierFormText =
