@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fillReportRows } from '#features/desk/figures/report-rows.fixture.ts'
 import { createOrdersApp, type OrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
-import type { PersonName } from '#features/work/work-orders/orders-world.fixture.ts'
+import { type PersonName, people } from '#features/work/work-orders/orders-world.fixture.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 
 let server: OrdersApp
@@ -75,6 +75,7 @@ const figures = async (definition: ReportDefinition, more = '', person: PersonNa
   const { status, json } = await call(`figures?${inUrl(definition)}${more}`, { person })
   return { status, json: json as FiguresAnswer & { errors?: { field: string; message: string }[] } }
 }
+const name = people.find(({ id }) => id === 2)?.name as PersonName
 const sources = Object.keys(reportSources) as ReportSource[]
 const period = '&from=2025-01-01&to=2027-12-31'
 
@@ -243,9 +244,6 @@ describe('an own report', () => {
       server.db,
     )
     const roleId = rows[0]?.role_id ?? 0
-    const { name } = (await import('#features/work/work-orders/orders-world.fixture.ts')).people.find(
-      ({ id }) => id === 2,
-    ) as { name: PersonName }
     const mine = await saved({ title: 'Mine' })
     await sql`update role set privileges = privileges || '{Manage Saved Filters}'
       where id = (select role_id from user_account where id = 1)`.execute(server.db)
@@ -277,13 +275,12 @@ describe('an own report', () => {
     await sql`delete from role where id = 990`.execute(server.db)
     expect((await call(`own/${ownReportId}`)).json).toMatchObject({ sharedRoleId: null, isOwn: true })
 
-    const { people } = await import('#features/work/work-orders/orders-world.fixture.ts')
-    const reader = people.find(({ id }) => id === 2)?.name as PersonName
-    const shared = await saved({ title: 'Of a person who left' }, 2)
-    await sql`update own_report set shared_role_id = (select role_id from user_account where id = 2)
-      where id = ${shared.ownReportId}`.execute(server.db)
+    const { rows } = await sql<{ id: number }>`select role_id as id from user_account where id = 2`.execute(
+      server.db,
+    )
+    const shared = await saved({ title: 'Of a person who left' }, rows[0]?.id)
     await sql`update user_account set is_disabled = true where id = 1`.execute(server.db)
-    const read = await call(`own/${shared.ownReportId}`, { person: reader })
+    const read = await call(`own/${shared.ownReportId}`, { person: name })
     await sql`update user_account set is_disabled = false where id = 1`.execute(server.db)
     expect([read.status, read.json.definition.title]).toEqual([200, 'Of a person who left'])
   })
