@@ -6,6 +6,7 @@ export const anOrderQueue = () =>
   ({
     submit: vi.fn(),
     addPhoto: vi.fn(),
+    removePhoto: vi.fn(async () => undefined),
     keepPhotos: vi.fn(),
     addReading: vi.fn(),
     create: vi.fn(),

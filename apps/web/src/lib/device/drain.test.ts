@@ -171,6 +171,26 @@ describe('the queue of commands', () => {
     expect(storedCommands.get()).toMatchObject([{ state: 'refused', refusal: 'Closed.' }])
   })
 
+  it('stores a refusal once the form has closed, and returns it to no one', async () => {
+    const command = await addCommand(userId, aCommand(1, 'a'))
+    const form = new AbortController()
+    const drain = drainWith(async () => {
+      form.abort()
+      return { kind: 'refused', text: 'Closed.', error: new Error('no') }
+    })
+    expect(await drain.settle(command, 5_000, form.signal)).toEqual({ kind: 'stored' })
+    await drain.run()
+    expect(await showCommands(userId)).toMatchObject([{ state: 'refused', refusal: 'Closed.' }])
+  })
+
+  it('shows the refusal of a photo in its form, and keeps the photo', async () => {
+    const photo = await addCommand(userId, aCommand(1, 'photo'), { blob: aPhoto, isAwaited: true })
+    const error = new Error('no')
+    const drain = drainWith(async () => ({ kind: 'refused', text: 'Closed.', error }))
+    expect(await drain.settle(photo, 5_000)).toEqual({ kind: 'refused', error })
+    expect(await showCommands(userId)).toMatchObject([{ state: 'refused', refusal: 'Closed.' }])
+  })
+
   it('gives up on a command at which the server fails five times', async () => {
     await addCommand(userId, aCommand(1, 'a'))
     const drain = drainWith(async () => ({ kind: 'failed' }))

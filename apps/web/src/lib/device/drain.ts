@@ -46,8 +46,15 @@ type Settled =
 export type Drain = {
   /** Sends everything that waits, in this tab or the one that is sending. Resolves when nothing more can be sent. */
   readonly run: () => Promise<void>
-  /** Sends the command's record first, and resolves when the command is settled or `clientTimeoutMs` have passed. */
-  readonly settle: (command: StoredCommand, clientTimeoutMs: number) => Promise<Settled>
+  /**
+   * Sends the command's record first, and resolves when the command is settled, `clientTimeoutMs` have passed, or the form
+   * has closed, which aborts `signal`. A later refusal stays in the queue.
+   */
+  readonly settle: (
+    command: StoredCommand,
+    clientTimeoutMs: number,
+    signal?: AbortSignal | undefined,
+  ) => Promise<Settled>
   /** Whether the last call did not reach the server. */
   readonly isAway: () => boolean
 }
@@ -120,10 +127,19 @@ export function createDrain(deps: DrainDeps): Drain {
     return waiter !== undefined
   }
 
-  /** The form that waits shows the reason and still has the entry. */
-  async function returnToForm(command: StoredCommand, error: Error): Promise<void> {
-    await removeCommand(userId, command)
-    answer(command.id, { kind: 'refused', error })
+  /** A form on the screen shows the reason. It has the entry again, except a photo, which stays in the queue. */
+  async function refuse(command: StoredCommand, refused: StoredCommand, error: Error): Promise<void> {
+    const { id, blobId } = command
+    const waiter = waiters.get(id)
+    if (!waiter || blobId) {
+      await changeCommand(userId, id, () => refused)
+      answer(id, { kind: 'refused', error })
+      return
+    }
+    // The form has the entry before the queue loses it. The form cannot close in between.
+    waiters.delete(id)
+    waiter({ kind: 'refused', error })
+    await removeCommand(userId, command).finally(() => setAwaited(id, false))
   }
 
   async function sendOne(command: StoredCommand): Promise<boolean> {
@@ -150,12 +166,11 @@ export function createDrain(deps: DrainDeps): Drain {
         answer(sent.id, { kind: 'done', answer: outcome.answer })
         return true
       case 'changed':
-        if (isStopped(outcome.next) && waiters.has(sent.id)) await returnToForm(sent, outcome.error)
+        if (isStopped(outcome.next)) await refuse(sent, outcome.next, outcome.error)
         else await changeCommand(userId, sent.id, () => outcome.next)
         return true
       case 'refused':
-        if (waiters.has(sent.id)) await returnToForm(sent, outcome.error)
-        else await changeCommand(userId, sent.id, refusedWith(outcome.text, outcome.codes))
+        await refuse(sent, refusedWith(outcome.text, outcome.codes)(sent), outcome.error)
         return true
       case 'failed':
         await changeCommand(
@@ -236,13 +251,17 @@ export function createDrain(deps: DrainDeps): Drain {
   return {
     run,
     isAway: () => isAway,
-    settle: (command, clientTimeoutMs) =>
+    settle: (command, clientTimeoutMs, signal) =>
       new Promise<Settled>((resolve, reject) => {
-        const timer = setTimeout(() => answer(command.id, { kind: 'stored' }), clientTimeoutMs)
+        const letGo = () => answer(command.id, { kind: 'stored' })
+        const timer = setTimeout(letGo, clientTimeoutMs)
+        signal?.addEventListener('abort', letGo)
         waiters.set(command.id, (settled) => {
           clearTimeout(timer)
+          signal?.removeEventListener('abort', letGo)
           resolve(settled)
         })
+        if (signal?.aborted) letGo()
         first.add(laneOf(command))
         run().catch((error: unknown) => {
           waiters.delete(command.id)

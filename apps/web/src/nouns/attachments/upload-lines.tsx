@@ -13,7 +13,8 @@ type Props = {
 
 /** Errors of the selection, and each file with its progress bar or error. */
 export function UploadLines({ upload, hidesDone = false }: Props): ReactNode {
-  const files = upload.files.filter(({ state }) => !hidesDone || state !== 'done')
+  const files = upload.files.filter(({ state }) => state !== 'preparing' && !(hidesDone && state === 'done'))
+  const preparing = upload.files.filter(({ state }) => state === 'preparing').length
   return (
     <>
       {upload.problems.length > 0 && (
@@ -22,6 +23,11 @@ export function UploadLines({ upload, hidesDone = false }: Props): ReactNode {
             <div key={text}>{text}</div>
           ))}
         </Alert>
+      )}
+      {preparing > 0 && (
+        <Text size="sm" role="status">
+          Preparing {preparing} of {upload.files.length}…
+        </Text>
       )}
       {files.length > 0 && (
         <ul className={classes.files} aria-label="Files">

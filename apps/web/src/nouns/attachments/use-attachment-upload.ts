@@ -1,7 +1,8 @@
 import { uploadProblems } from '@fettle/rules/orders/order-requirements'
 import { useRef, useState } from 'react'
+import { useShownSignal } from '#lib/use-shown-signal.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { type OwnedPhoto, startedOrderQueue } from '#nouns/orders/device/order-queue-state.ts'
+import { type OwnedPhoto, orderQueue, startedOrderQueue } from '#nouns/orders/device/order-queue-state.ts'
 import { preparePhoto } from './photos/prepare-photo.ts'
 import { prepareDocument } from './prepare-document.ts'
 import { type AttachmentKind, type AttachmentOwner, type AttachmentTexts, sendFile } from './send-file.ts'
@@ -35,17 +36,21 @@ export function useAttachmentUpload({
   const { settings } = useWorkspace()
   const isPhoto = kind === 'photo'
   const maxMegabytes = isPhoto ? settings.photoMaxMegabytes : settings.documentMaxMegabytes
+  const shown = useShownSignal()
   const texts = useRef(new WeakMap<File, AttachmentTexts>())
   const [problems, setProblems] = useState<readonly string[]>([])
   const queue = useUploadQueue(
     async (file) => (isPhoto ? await preparePhoto(file, settings) : prepareDocument(file, maxMegabytes)),
     {
-      send: async (file, onProgress) => {
+      keep: async (file) => {
         const queue = keepsFor ? await startedOrderQueue() : null
-        if (queue && keepsFor) return await queue.addPhoto({ ...file, owner: keepsFor, taskId: owner.taskId })
+        if (!queue || !keepsFor) return null
+        return await queue.addPhoto({ ...file, owner: keepsFor, taskId: owner.taskId }, shown.signal())
+      },
+      discard: async (key) => await orderQueue.get()?.removePhoto(key),
+      send: async (file, onProgress) => {
         const text = texts.current.get(file.file)
         await sendFile({ ...file, kind, owner, texts: text, maxMegabytes, onProgress })
-        return 'sent'
       },
       onSent,
     },

@@ -1,14 +1,18 @@
 import { useRef, useState } from 'react'
+import { reportError } from '#lib/error-reporter.ts'
 import { describeError, errorTitle } from '#lib/error-texts.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import type { AddedPhoto } from '#nouns/orders/device/order-queue-state.ts'
 import type { PreparedFile } from './photos/prepare-photo.ts'
 import type { KeyedFile } from './send-file.ts'
 
 /** A file of the upload queue: its progress, completion or error. */
 export type QueuedFile = KeyedFile & {
   readonly sent: number
-  /** `refused`: not sent, and a retry would not help. */
-  readonly state: 'waiting' | 'sending' | 'done' | 'stored' | 'failed' | 'refused'
+  /**
+   * `preparing`: checked, scaled and stored on this device. `refused`: not sent, and a retry would not help.
+   */
+  readonly state: 'preparing' | 'waiting' | 'sending' | 'done' | 'stored' | 'failed' | 'refused'
   readonly problem: string
 }
 
@@ -27,8 +31,12 @@ export type UploadQueue = {
  */
 type Destination =
   | {
-      /** Returns 'stored' if the file is on this device only. */
-      readonly send: (file: KeyedFile, onProgress: (sent: number) => void) => Promise<'sent' | 'stored'>
+      /** Stores a file on this device and sends it, or returns null. All files are stored before their turn to be sent. */
+      readonly keep: (file: KeyedFile) => Promise<AddedPhoto | null>
+      /** Removes a file that was stored and refused from this device. */
+      readonly discard: (key: string) => Promise<void>
+      /** Sends a file that is not stored. */
+      readonly send: (file: KeyedFile, onProgress: (sent: number) => void) => Promise<void>
       /** Called after each uploaded file. The next one waits for it. */
       readonly onSent: () => Promise<void>
     }
@@ -52,6 +60,7 @@ export function useUploadQueue(
   const remove = (key: string) => {
     removed.current.add(key)
     setFiles((all) => all.filter((one) => one.key !== key))
+    if ('discard' in destination) destination.discard(key).catch(reportError)
   }
 
   async function look({ file, key }: KeyedFile): Promise<void> {
@@ -63,25 +72,34 @@ export function useUploadQueue(
       destination.take(prepared.file)
       return remove(key)
     }
-    change(key, { file: prepared.file })
-    enqueue({ file: prepared.file, key })
+    await enqueue({ file: prepared.file, key })
   }
-  function enqueue({ file, key }: KeyedFile): void {
+  /** Resolves when the file is stored, if it can be. */
+  async function enqueue({ file, key }: KeyedFile): Promise<void> {
     if (!('send' in destination)) return
+    const fail = (error: unknown) => change(key, { file, state: 'failed', problem: reasonOf(error) })
+    let kept: AddedPhoto | null
+    try {
+      kept = await destination.keep({ file, key })
+    } catch (error) {
+      return fail(error)
+    }
+    change(key, { file, state: 'waiting' })
     sending.current = sending.current.then(async () => {
       change(key, { state: 'sending', sent: 0, problem: '' })
       try {
-        const end = await destination.send({ file, key }, (sent) => change(key, { sent }))
+        const end = kept ? await kept.end() : 'sent'
+        if (!kept) await destination.send({ file, key }, (sent) => change(key, { sent }))
         change(key, { state: end === 'sent' ? 'done' : end, sent: 1 })
         if (end === 'sent') await destination.onSent()
       } catch (error) {
-        change(key, { state: 'failed', problem: reasonOf(error) })
+        fail(error)
       }
     })
   }
   return {
     files,
-    isBusy: files.some(({ state }) => state === 'waiting' || state === 'sending'),
+    isBusy: files.some(({ state }) => ['preparing', 'waiting', 'sending'].includes(state)),
     add: (chosen) => {
       const added = chosen.map((file) => ({ file, key: newIdempotencyKey(), ...atStart }))
       setFiles((all) => [...all, ...added])
@@ -91,13 +109,13 @@ export function useUploadQueue(
       const item = files.find((one) => one.key === key)
       if (!item) return
       change(key, { state: 'waiting', problem: '' })
-      enqueue(item)
+      void enqueue(item)
     },
     remove,
   }
 }
 
-const atStart = { sent: 0, state: 'waiting', problem: '' } as const
+const atStart = { sent: 0, state: 'preparing', problem: '' } as const
 
 /** The server's message about this file, or the reason why it cannot be sent. */
 function reasonOf(error: unknown): string {

@@ -13,6 +13,8 @@ export type SentChange<T> = {
   readonly idempotencyKey: string
   /** Whether an earlier change of this person was pending when they clicked. */
   readonly isAfterOwn: boolean
+  /** Aborted when the form has closed. */
+  readonly signal?: AbortSignal | undefined
   /** The stored input. Removed on success, even if its form has closed. */
   readonly draft?: DraftOfChange | undefined
 }
@@ -42,13 +44,13 @@ export const changeRecordOptions = <T>(queries: QueryClient, kind: RecordKind<T>
     scope: { id: recordKey(kind, id) },
     meta: { showsOwnErrors: true },
     mutationFn: async (sent: SentChange<T>): Promise<ChangeResult<T>> => {
-      const { change, idempotencyKey, isAfterOwn, draft } = sent
+      const { change, idempotencyKey, isAfterOwn, signal, draft } = sent
       // A pending older read must not overwrite the response.
       await queries.cancelQueries({ queryKey })
       const ifMatch = isAfterOwn && change.followsOwn ? (presentVersion() ?? change.seen) : change.seen
       const queue = change.call && (await kind.queue?.())
       const result = queue
-        ? await queue(change, { ifMatch, idempotencyKey })
+        ? await queue(change, { ifMatch, idempotencyKey, signal })
         : { record: await change.send({ ifMatch, idempotencyKey }), isOnDevice: false }
       draft?.clear()
       return result

@@ -37,7 +37,12 @@ export type ChangeResult<T> = {
  * Takes a change to the server, or stores it on this device if the server cannot be reached. Rejects like the
  * call if the server refuses the change.
  */
-export type DeviceQueue<T> = (change: RecordChange<T>, sent: ChangeHeaders) => Promise<ChangeResult<T>>
+export type DeviceQueue<T> = (change: RecordChange<T>, sent: QueuedHeaders) => Promise<ChangeResult<T>>
+
+type QueuedHeaders = ChangeHeaders & {
+  /** Aborted when the form has closed. A later refusal then stays in the queue. */
+  readonly signal?: AbortSignal | undefined
+}
 
 /** Identifies a record across all kinds. */
 export const recordKey = (kind: Pick<RecordKind<never>, 'name'>, id: number): string => `${kind.name}-${id}`

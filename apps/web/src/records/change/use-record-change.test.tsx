@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import type { ChangeHeaders, RecordKind, SentDraft } from './record-change.ts'
+import type { ChangeHeaders, DeviceQueue, RecordKind, SentDraft } from './record-change.ts'
 import { useRecordChange } from './use-record-change.ts'
 
 const thing = z.object({ id: z.number(), fmModId: z.number() })
@@ -86,4 +86,37 @@ test('a stored input is sent with the same key after a reload, and removed altho
   expect(stored.isThere).toBe(true)
   answers.at(-1)?.({ id: 2, fmModId: 2 })
   await waitFor(() => expect(stored.isThere).toBe(false))
+})
+
+test('the queue knows when the form has closed, by a press or with its page', async () => {
+  const signals: (AbortSignal | undefined)[] = []
+  const queue: DeviceQueue<Thing> = async (_change, { signal }) => {
+    signals.push(signal)
+    return await new Promise(() => undefined)
+  }
+  const queries = new QueryClient()
+  const Provider = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  )
+  const form = () =>
+    renderHook(({ id }) => useRecordChange({ ...kind, queue: async () => queue }, id), {
+      wrapper: Provider,
+      initialProps: { id: signals.length },
+    })
+  const change = {
+    signature: 'one',
+    seen: 1,
+    call: { route: { name: 'aCall' }, options: {} },
+    send: async () => null,
+  }
+  const closed = form()
+  act(() => closed.result.current.run(change))
+  await waitFor(() => expect(signals).toHaveLength(1))
+  const left = form()
+  act(() => left.result.current.run(change))
+  await waitFor(() => expect(signals).toHaveLength(2))
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false, false])
+  act(() => closed.result.current.reset())
+  left.rerender({ id: 7 })
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true, true])
 })

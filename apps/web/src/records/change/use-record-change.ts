@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { useShownSignal } from '#lib/use-shown-signal.ts'
 import { changeRecordOptions, hasPendingChange } from './record-change.queries.ts'
-import type { DraftOfChange, RecordChange, RecordKind } from './record-change.ts'
+import { type DraftOfChange, type RecordChange, type RecordKind, recordKey } from './record-change.ts'
 import { onDeviceText, showChangeNotice } from './undo-notice.ts'
 
 type RunOptions<T> = {
@@ -39,6 +40,7 @@ export function useRecordChange<T>(kind: RecordKind<T>, id: number): RecordChang
   const queries = useQueryClient()
   const unanswered = useRef<{ signature: string; key: string }>(undefined)
   const onItsWay = useRef<string>(undefined)
+  const shown = useShownSignal(recordKey(kind, id))
   const { mutate, isPending, error, reset } = useMutation(changeRecordOptions(queries, kind, id))
   const run = (change: RecordChange<T>, { onDone, notice, undo, draft }: RunOptions<T> = {}) => {
     const { signature } = change
@@ -49,7 +51,7 @@ export function useRecordChange<T>(kind: RecordKind<T>, id: number): RecordChang
     const isAfterOwn = hasPendingChange(queries, kind, id)
     draft?.markSent({ signature, key: idempotencyKey })
     mutate(
-      { change, idempotencyKey, isAfterOwn, draft },
+      { change, idempotencyKey, isAfterOwn, signal: shown.signal(), draft },
       {
         onSuccess: ({ record, isOnDevice }) => {
           unanswered.current = undefined
@@ -82,6 +84,7 @@ export function useRecordChange<T>(kind: RecordKind<T>, id: number): RecordChang
     reset: () => {
       // The result is no longer awaited.
       onItsWay.current = undefined
+      shown.leave()
       reset()
     },
   }

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#lib/api-error.ts'
 import { showCommands } from '#lib/device/command-store.ts'
 import { deleteDevice, onDevice } from '#lib/device/database.ts'
 import { laneOf } from '#lib/device/stored-command.ts'
@@ -9,6 +10,7 @@ import { sendFile } from '#nouns/attachments/send-file.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { createOrderQueue } from './order-queue.ts'
+import type { AddedPhoto } from './order-queue-state.ts'
 
 vi.mock('#nouns/attachments/send-file.ts', () => ({ sendFile: vi.fn(async () => undefined) }))
 
@@ -54,6 +56,7 @@ const aReading = {
   notes: '',
 }
 const body = { meterId: '3', currentReading: '120', readAt: '' } as const
+const endOf = async (added: Promise<AddedPhoto>) => await (await added).end()
 const photo = () => new File(['picture'], 'pump.jpg', { type: 'image/jpeg' })
 
 describe('a meter reading', () => {
@@ -108,7 +111,7 @@ describe('a photo', () => {
   ])('of %o waits on the device and is sent once', async (owner, recordName, fields) => {
     isOnline(false)
     const { queue } = aQueue()
-    expect(await queue.addPhoto({ file: photo(), key: 'k2', owner })).toBe('stored')
+    expect(await endOf(queue.addPhoto({ file: photo(), key: 'k2', owner }))).toBe('stored')
     expect(storedCommands.get()).toMatchObject([{ recordName, key: 'k2' }])
     await queue.run()
     expect(vi.mocked(sendFile).mock.calls.map(([call]) => [call.owner, call.key, call.file.name])).toEqual([
@@ -118,13 +121,43 @@ describe('a photo', () => {
     expect(await onDevice(userId, (database) => database.count('blobs'))).toBe(0)
   })
 
+  it('is on the device while an earlier one is sent', async () => {
+    let release: () => void = () => undefined
+    vi.mocked(sendFile).mockImplementationOnce(() => new Promise((resolve) => (release = resolve)))
+    const { queue } = aQueue()
+    const owner = { order: { workorderId: 7 } }
+    const added = [
+      await queue.addPhoto({ file: photo(), key: 'k5', owner }),
+      await queue.addPhoto({ file: photo(), key: 'k6', owner }),
+    ]
+    expect((await showCommands(userId)).map(({ key }) => key)).toEqual(['k5', 'k6'])
+    await vi.waitFor(() => expect(sendFile).toHaveBeenCalledTimes(1))
+    release()
+    expect(await Promise.all(added.map(({ end }) => end()))).toEqual(['sent', 'sent'])
+  })
+
+  it('that the server refuses stays on the device, and is tried again under its key or taken back', async () => {
+    const { queue } = aQueue()
+    const owner = { order: { workorderId: 7 } }
+    const refusal = new ApiError('addPhotos', 409, { title: 'This order is closed out.' })
+    vi.mocked(sendFile).mockRejectedValue(refusal)
+    const again = () => endOf(queue.addPhoto({ file: photo(), key: 'k7', owner }))
+    for (let time = 0; time < 2; time++) {
+      await expect(again()).rejects.toBe(refusal)
+      expect(await showCommands(userId)).toMatchObject([{ key: 'k7', refusal: 'This order is closed out.' }])
+    }
+    vi.mocked(sendFile).mockReset().mockResolvedValue(undefined)
+    await queue.removePhoto('k7')
+    expect(await showCommands(userId)).toEqual([])
+  })
+
   it('is sent directly where the device cannot store it', async () => {
     const { queue } = aQueue()
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('no room', 'QuotaExceededError')
     })
     const owner = { asset: { assetId: 51, assetCode: 'P-51' } }
-    expect(await queue.addPhoto({ file: photo(), key: 'k3', owner })).toBe('sent')
+    expect(await endOf(queue.addPhoto({ file: photo(), key: 'k3', owner }))).toBe('sent')
     expect(vi.mocked(sendFile).mock.calls.map(([call]) => call.key)).toEqual(['k3'])
     isOnline(false)
     await expect(queue.addPhoto({ file: photo(), key: 'k4', owner })).rejects.toMatchObject({ fault: 'full' })

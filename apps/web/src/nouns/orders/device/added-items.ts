@@ -4,15 +4,23 @@ import { addAssetPhotos, addPhotos } from '@fettle/contract/photos'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { type Addition, addCommand, addCommands, readBlob } from '#lib/device/command-store.ts'
+import {
+  type Addition,
+  addCommand,
+  addCommands,
+  changeCommand,
+  readBlob,
+  removeCommand,
+} from '#lib/device/command-store.ts'
 import { StorageError, type StoredBlob } from '#lib/device/database.ts'
 import type { Drain } from '#lib/device/drain.ts'
-import type { NewCommand, StoredCommand } from '#lib/device/stored-command.ts'
+import { laneOf, type NewCommand, type StoredCommand } from '#lib/device/stored-command.ts'
+import { storedCommands } from '#lib/device/stored-commands.ts'
 import { assetQuery } from '#nouns/assets/asset.queries.ts'
 import { workOrderQuery } from '../order.queries.ts'
 import { orderName } from '../order-labels.ts'
 import { nextCommandTime, withTime } from './command-time.ts'
-import type { NewReading, OwnedPhoto } from './order-queue-state.ts'
+import type { AddedPhoto, NewReading, OwnedPhoto } from './order-queue-state.ts'
 
 /** How long a form waits for the server before its addition is left to the queue, in milliseconds. */
 const photoTimeoutMs = 60_000
@@ -20,7 +28,7 @@ const readingTimeoutMs = 8_000
 
 type Deps = { readonly queries: QueryClient; readonly userId: number; readonly drain: Drain }
 
-type SentAddition = Addition & {
+type SentAddition = Pick<Addition, 'command'> & {
   readonly timeoutMs: number
   /** Sends it without storing it. */
   readonly sendNow: () => Promise<unknown>
@@ -32,11 +40,11 @@ export const isAway = (drain: Drain): boolean => !navigator.onLine || drain.isAw
 
 /** Sends a command that only adds, or stores it. Rejects with the server's refusal. */
 async function add({ userId, drain }: Deps, addition: SentAddition): Promise<Added> {
-  const { command, blob, timeoutMs, sendNow } = addition
+  const { command, timeoutMs, sendNow } = addition
   const waits = isAway(drain)
   let stored: StoredCommand
   try {
-    stored = await addCommand(userId, command, { ...(blob && { blob }), isAwaited: !waits })
+    stored = await addCommand(userId, command, { isAwaited: !waits })
   } catch (error) {
     // Without storage, it must reach the server now.
     if (!(error instanceof StorageError) || waits) throw error
@@ -53,16 +61,59 @@ async function add({ userId, drain }: Deps, addition: SentAddition): Promise<Add
 
 export const onlyAdds = { base: {}, mine: {}, baseVersion: null } as const
 
-/** Stores a photo of a record, and sends it if the server can be reached. */
-export async function addPhoto(deps: Deps, photo: OwnedPhoto): Promise<'sent' | 'stored'> {
-  const addition = await photoAddition(deps.queries, photo)
-  const body = addition.command.options.body as Readonly<Record<string, number>>
-  const { isOnDevice } = await add(deps, {
-    ...addition,
-    timeoutMs: photoTimeoutMs,
-    sendNow: () => uploadPhoto(photo.file, body, photo.key),
+/** Stores a photo of a record, and sends it if the server can be reached. See `OrderQueue`. */
+export async function addPhoto(
+  deps: Deps,
+  photo: OwnedPhoto,
+  signal: AbortSignal | undefined,
+): Promise<AddedPhoto> {
+  const { userId, drain } = deps
+  const { command, blob } = await photoAddition(deps.queries, photo)
+  const waits = isAway(drain)
+  let stored: StoredCommand
+  try {
+    stored =
+      (await retriedPhoto(userId, photo.key)) ??
+      (await addCommand(userId, command, { ...(blob && { blob }), isAwaited: !waits }))
+  } catch (error) {
+    if (!(error instanceof StorageError) || waits) throw error
+    // Without storage, it must reach the server now.
+    const body = command.options.body as Readonly<Record<string, number>>
+    return { end: () => uploadPhoto(photo.file, body, photo.key).then(() => 'sent') }
+  }
+  if (waits) {
+    if (navigator.onLine) void drain.run()
+    return { end: async () => 'stored' }
+  }
+  const ahead = storedCommands.get().filter((one) => one.blobId && laneOf(one) === laneOf(stored))
+  const ended = drain.settle(stored, photoTimeoutMs * Math.max(1, ahead.length), signal).then((settled) => {
+    if (settled.kind === 'refused') throw settled.error
+    return settled.kind === 'done' ? 'sent' : 'stored'
   })
-  return isOnDevice ? 'stored' : 'sent'
+  // The form reads it in its turn.
+  ended.catch(() => undefined)
+  return { end: () => ended }
+}
+
+const photoOf = (key: string) => storedCommands.get().find((one) => one.blobId && one.key === key)
+
+/** A photo that the server refused, which is to be sent again. */
+async function retriedPhoto(userId: number, key: string): Promise<StoredCommand | undefined> {
+  const refused = photoOf(key)
+  return (
+    refused &&
+    (await changeCommand(userId, refused.id, ({ refusal: _, ...command }) => ({
+      ...command,
+      state: 'waiting',
+      attempts: 0,
+    })))
+  )
+}
+
+/** Removes a refused photo that the person takes back. */
+export async function removePhoto(userId: number, key: string): Promise<void> {
+  const photo = photoOf(key)
+  if (photo) await removeCommand(userId, photo)
 }
 
 /** Stores photos of records, and sends them in the background. */

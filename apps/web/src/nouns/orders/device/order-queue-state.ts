@@ -17,6 +17,11 @@ export type OwnedPhoto = {
   readonly taskId?: number | undefined
 }
 
+export type AddedPhoto = {
+  /** Resolves when the server has the photo, or it waits on this device. Rejects with the server's refusal. */
+  readonly end: () => Promise<'sent' | 'stored'>
+}
+
 /** A reading of a meter of an asset. */
 export type NewReading = {
   readonly body: BodyInput<typeof addMeterReading>
@@ -39,10 +44,13 @@ export type OrderQueue = {
   /** Takes a change to the server, or stores it. */
   readonly submit: DeviceQueue<WorkOrder>
   /**
-   * Stores a photo, and sends it if the server can be reached. Returns whether the server has it. Without a network,
-   * throws a `StorageError` if the device cannot store it.
+   * Stores a photo, and sends it if the server can be reached. Resolves when it is on this device. The form that shows it
+   * aborts `signal` when it closes. A refused photo is sent again under its key. Without a network, throws a `StorageError` if
+   * the device cannot store it.
    */
-  readonly addPhoto: (photo: OwnedPhoto) => Promise<'sent' | 'stored'>
+  readonly addPhoto: (photo: OwnedPhoto, signal?: AbortSignal) => Promise<AddedPhoto>
+  /** Removes a refused photo from this device, by its key. */
+  readonly removePhoto: (key: string) => Promise<void>
   /** Stores photos, and sends them in the background. Throws a `StorageError` if the device cannot store them. */
   readonly keepPhotos: (photos: readonly OwnedPhoto[]) => Promise<void>
   /** Stores a reading, and sends it if the server can be reached. Returns the server's warnings. */

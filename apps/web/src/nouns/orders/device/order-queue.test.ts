@@ -3,7 +3,7 @@ import { completeOrder, setHold, setSubStatus } from '@fettle/contract/order-com
 import { changeDescription } from '@fettle/contract/order-fields'
 import { addComment, markTaskDone } from '@fettle/contract/order-items'
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showCommands } from '#lib/device/command-store.ts'
 import { awaitedCommands, storedCommands } from '#lib/device/stored-commands.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
@@ -139,7 +139,7 @@ describe('a change of an order', () => {
     const refusal = { status: 400, json: { title: 'Too long.', errors: [] } }
     const { run, order } = aQueue([refusal])
     await expect(run(addComment, message(order))).rejects.toMatchObject({ status: 400 })
-    expect(storedCommands.get()).toEqual([])
+    await vi.waitFor(() => expect(storedCommands.get()).toEqual([]))
   })
 
   it('that is refused later stays with the text of the server', async () => {
@@ -250,7 +250,7 @@ describe('an order that another person changed in the meantime', () => {
     const { run, order, sent } = aQueue([answer, answer], { fmModId: 9, description: 'Theirs' })
     await expect(run(changeDescription, rename(order), 4)).rejects.toMatchObject({ status: 412 })
     expect(sent).toHaveLength(1)
-    expect(storedCommands.get()).toEqual([])
+    await vi.waitFor(() => expect(storedCommands.get()).toEqual([]))
   })
 
   it('leaves the same field to the person, with all three values', async () => {

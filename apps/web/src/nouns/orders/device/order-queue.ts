@@ -26,7 +26,7 @@ import type { ChangeResult, DeviceQueue, RecordChange } from '#records/change/re
 import { factsOf } from '../completion-facts.ts'
 import { workOrderQuery } from '../order.queries.ts'
 import { orderName, statusOf } from '../order-labels.ts'
-import { addPhoto, addReading, keepPhotos, sendPhoto } from './added-items.ts'
+import { addPhoto, addReading, keepPhotos, removePhoto, sendPhoto } from './added-items.ts'
 import { nextCommandTime, withTime, withTimeOfReceipt } from './command-time.ts'
 import { laborFields, laborLineIn, laborLineOf } from './labor-lines.ts'
 import { createdBy, createRecord } from './new-records.ts'
@@ -70,7 +70,8 @@ export function createOrderQueue(deps: Deps): OrderQueue {
   return {
     run: drain.run,
     submit: (change, sent) => submit(deps, drain, change, sent),
-    addPhoto: (photo) => addPhoto({ ...deps, drain }, photo),
+    addPhoto: (photo, signal) => addPhoto({ ...deps, drain }, photo, signal),
+    removePhoto: (key) => removePhoto(userId, key),
     keepPhotos: (photos) => keepPhotos({ ...deps, drain }, photos),
     addReading: (reading) => addReading({ ...deps, drain }, reading),
     create: (record) => createRecord({ userId, drain }, record),
@@ -113,7 +114,7 @@ async function submit(
     if (navigator.onLine) void drain.run()
     return { record: projected, isOnDevice: true }
   }
-  const settled = await drain.settle(stored, clientTimeoutMs)
+  const settled = await drain.settle(stored, clientTimeoutMs, sent.signal)
   if (settled.kind === 'refused') throw settled.error
   if (settled.kind === 'stored') return { record: projected, isOnDevice: true }
   const answer = workOrder.safeParse(settled.answer)

@@ -6,7 +6,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { upload } from '#lib/upload.ts'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import type { AttachmentKind } from '#nouns/attachments/send-file.ts'
-import { orderQueue } from '#nouns/orders/device/order-queue-state.ts'
+import { type OwnedPhoto, orderQueue } from '#nouns/orders/device/order-queue-state.ts'
 import { anOrderQueue } from '#testing/order-queue.ts'
 import { anOrder } from '#testing/orders.ts'
 import { aPhoto } from '#testing/photos.ts'
@@ -105,19 +105,35 @@ test('a failed file shows the reason, does not block others, and is retried with
 })
 
 test('a photo goes through the queue on the device, but a document does not', async () => {
-  const addPhoto = vi.fn(async () => 'stored' as const)
+  const stored = Promise.withResolvers<{ end: () => Promise<'stored'> }>()
+  const addPhoto = vi.fn((_photo: OwnedPhoto, _signal?: AbortSignal) => stored.promise)
   orderQueue.set({ ...anOrderQueue(), addPhoto })
   const dialog = await open('photo')
   await choose(dialog, aFile('one.jpg', 'image/jpeg'))
+  await waitFor(() => expect(addPhoto).toHaveBeenCalledTimes(1))
+  // It is shown once it is on disk.
+  expect(within(dialog).queryByText('one.jpg')).toBeNull()
+  expect(within(dialog).getByRole('status').textContent).toBe('Preparing 1 of 1…')
+  stored.resolve({ end: async () => 'stored' })
   expect(await within(dialog).findByText('Sent when the server can be reached.')).toBeTruthy()
-  expect(addPhoto).toHaveBeenCalledWith(
-    expect.objectContaining({ owner: { order: { workorderId: anOrder().workorderId } } }),
-  )
+  const [photo, signal] = addPhoto.mock.calls[0] ?? []
+  expect(photo?.owner).toEqual({ order: { workorderId: anOrder().workorderId } })
+  expect(signal?.aborted).toBe(false)
   cleanup()
+  expect(signal?.aborted).toBe(true)
   const documents = await open('document')
   await choose(documents, aFile('manual.pdf', 'application/pdf'))
   await userEvent.click(await within(documents).findByRole('button', { name: 'Upload' }))
   await waitFor(() => expect(namesSent()).toEqual([['/api/Documents', 'manual.pdf']]))
+})
+
+test('all chosen photos are on the device while the first one is sent', async () => {
+  const addPhoto = vi.fn(async () => ({ end: () => new Promise<'sent'>(() => undefined) }))
+  orderQueue.set({ ...anOrderQueue(), addPhoto })
+  const dialog = await open('photo')
+  await choose(dialog, ...['one.jpg', 'two.jpg', 'three.jpg'].map((name) => aFile(name, 'image/jpeg')))
+  await waitFor(() => expect(addPhoto).toHaveBeenCalledTimes(3))
+  expect(await within(dialog).findAllByRole('progressbar')).toHaveLength(3)
 })
 
 test('on touch devices, no text mentions dragging', async () => {
