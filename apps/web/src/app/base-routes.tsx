@@ -33,7 +33,12 @@ export const login = createRoute({
     const { returnTo, signedOut } = login.useSearch()
     const { signInFailure } = login.useRouteContext()
     return (
-      <LoginPage returnTo={returnPath(returnTo)} failure={signInFailure} waits={signedOut !== undefined} />
+      <LoginPage
+        returnTo={returnPath(returnTo)}
+        failure={signInFailure}
+        waits={signedOut !== undefined}
+        isUnreached={signedOut === 'device'}
+      />
     )
   },
 })

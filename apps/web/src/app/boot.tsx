@@ -6,6 +6,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { connectTokens } from '#lib/api-client.ts'
+import { hasWaitingWork } from '#lib/device/waiting-work.ts'
 import { nextTask } from '#lib/load-chunk.ts'
 import { followPrinting } from '#lib/paper-colors.ts'
 import { createQueryClient } from '#lib/query-client.ts'
@@ -22,6 +23,7 @@ export async function boot(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element with the id root.')
   connectTokens(session)
+  session.connectUnsentWork(hasWaitingWork)
   await session.start()
   const failure = await completeSignIn()
   const queries = createQueryClient()

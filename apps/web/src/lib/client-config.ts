@@ -12,14 +12,27 @@ export type ClientConfig = Pick<
 const key = 'fettle.client-config'
 
 /** Fetches the configuration. Throws if the server is unreachable or the response is invalid. */
-export async function fetchClientConfig(): Promise<ClientConfig> {
-  const answer = await fetch('/api/client-config', { cache: 'no-store', signal: AbortSignal.timeout(15_000) })
+export async function fetchClientConfig(timeoutMs = 15_000): Promise<ClientConfig> {
+  const answer = await fetch('/api/client-config', {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
   if (!answer.ok) throw new Error(`client-config: HTTP ${answer.status}`)
   const config: unknown = await answer.json()
   if (!isClientConfig(config)) throw new Error('client-config: unknown content')
   localStorage.setItem(key, JSON.stringify(config))
   return config
 }
+
+/** How long a sign-out waits for the server, in milliseconds. */
+const signOutTimeoutMs = 4_000
+
+/** Whether the server answers now. A page of a hotspot is not its answer. */
+export const serverAnswers = (): Promise<boolean> =>
+  fetchClientConfig(signOutTimeoutMs).then(
+    () => true,
+    () => false,
+  )
 
 /** The last response, so that a start needs no round trip and works offline. */
 export function rememberedClientConfig(): ClientConfig | undefined {

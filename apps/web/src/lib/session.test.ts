@@ -4,6 +4,7 @@ import { stubFetch } from '#testing/fetch-stub.ts'
 type FakeUser = {
   access_token: string
   expired: boolean
+  id_token?: string
   profile: { sub: string; name: string }
   state?: unknown
 }
@@ -15,6 +16,7 @@ const provider = vi.hoisted(() => ({
   settings: {} as Record<string, unknown>,
   redirects: [] as unknown[],
   renewals: 0,
+  signOuts: [] as unknown[],
 }))
 
 vi.mock('oidc-client-ts', () => ({
@@ -31,7 +33,9 @@ vi.mock('oidc-client-ts', () => ({
     signinRedirect = async (request: unknown) => {
       provider.redirects.push(request)
     }
-    signoutRedirect = async () => undefined
+    signoutRedirect = async (request: unknown) => {
+      provider.signOuts.push(request)
+    }
     signinRedirectCallback = async () => provider.stored
     signinSilent = async () => {
       provider.renewals += 1
@@ -64,7 +68,8 @@ const config = {
 
 async function startSession(stored: FakeUser | null) {
   vi.resetModules()
-  Object.assign(provider, { stored, renewals: 0, redirects: [] })
+  Object.assign(provider, { stored, renewals: 0, redirects: [], signOuts: [] })
+  localStorage.removeItem('fettle.signed-out')
   localStorage.setItem('fettle.client-config', JSON.stringify(config))
   const module = await import('./session.ts')
   await module.session.start()
@@ -117,9 +122,35 @@ test('deletes drafts on sign-out, but not when the session merely ends', async (
   drafts.forgotten = 0
   await session.forget()
   expect(drafts.forgotten).toBe(0)
+  stubFetch(() => ({ json: config }))
   await session.signOut()
   expect(drafts.forgotten).toBe(1)
 })
+
+test.each([true, false])(
+  'ends on the device at once, and the next sign-in needs the password (server reached: %s)',
+  async (isReached) => {
+    const { session } = await startSession({ ...user('kept'), id_token: 'id' })
+    const assign = vi.fn()
+    vi.stubGlobal('location', { origin: location.origin, assign })
+    stubFetch(() => (isReached ? { json: config } : new TypeError('Failed to fetch')))
+    await session.signOut()
+    expect(provider.stored).toBeNull()
+    expect(provider.signOuts).toEqual(isReached ? [{ id_token_hint: 'id' }] : [])
+    expect(assign.mock.calls).toEqual(isReached ? [] : [['/login?signedOut=device']])
+    // The provider may still know the user, and would sign in silently.
+    expect(await session.renew()).toBe('refused')
+    expect(provider.renewals).toBe(0)
+    stubFetch(() => ({ json: config }))
+    await session.signIn('/orders/7')
+    provider.stored = user('again')
+    await session.completeSignIn('/callback')
+    await session.signIn('/orders/7')
+    const state = { returnTo: '/orders/7' }
+    expect(provider.redirects).toEqual([{ state, prompt: 'login' }, { state }])
+    vi.unstubAllGlobals()
+  },
+)
 
 describe('a session that cannot be renewed while changes wait on this device', () => {
   const refuse = async () => {
@@ -128,7 +159,7 @@ describe('a session that cannot be renewed while changes wait on this device', (
 
   test('ends without leaving the page, and makes no call until the next sign-in', async () => {
     const { session } = await startSession(user('old', true))
-    session.connectUnsentWork(() => true)
+    session.connectUnsentWork(async () => true)
     const seen: boolean[] = []
     session.subscribe(() => seen.push(session.hasEnded()))
     provider.renew = refuse
@@ -146,7 +177,7 @@ describe('a session that cannot be renewed while changes wait on this device', (
 
   test('ends as usual if nothing waits', async () => {
     const { session } = await startSession(user('old', true))
-    session.connectUnsentWork(() => false)
+    session.connectUnsentWork(async () => false)
     provider.renew = refuse
     expect(await session.replaceToken('old')).toBeNull()
     expect([session.isSignedIn(), session.hasEnded()]).toEqual([false, false])

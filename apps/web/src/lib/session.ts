@@ -1,6 +1,11 @@
 import { type OidcMetadata, type User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import { type Claims, claimsOf } from './claims.ts'
-import { type ClientConfig, fetchClientConfig, rememberedClientConfig } from './client-config.ts'
+import {
+  type ClientConfig,
+  fetchClientConfig,
+  rememberedClientConfig,
+  serverAnswers,
+} from './client-config.ts'
 import { deleteDrafts } from './drafts.ts'
 import { exclusively, type Renewal, renewalOf } from './session-renewal.ts'
 import { sessionPrefix } from './stored-session.ts'
@@ -11,6 +16,10 @@ const shortestLifeMs = 30_000
 /** Timeout for an identity provider that accepts a connection but sends nothing. */
 const providerTimeoutSeconds = 10
 const returnToKey = 'fettle.return-to'
+/** Set from a sign-out until the next sign-in, because the provider may still know the user. */
+const signedOutKey = 'fettle.signed-out'
+
+const isSignedOut = () => localStorage.getItem(signedOutKey) !== null
 
 let manager: UserManager | undefined
 let user: User | null = null
@@ -19,7 +28,7 @@ let adoptedAtMs = 0
 let endedByOtherTab = false
 /** The provider refused to renew the session, and the person continues on this device. */
 let hasEnded = false
-let hasUnsentWork = (): boolean => false
+let hasUnsentWork = async (): Promise<boolean> => false
 const listeners = new Set<() => void>()
 
 function settingsOf(config: ClientConfig): ConstructorParameters<typeof UserManager>[0] {
@@ -70,7 +79,7 @@ function notifyListeners(): void {
 
 /** Ends a refused session. The person stays on the page while their changes wait on this device. */
 async function endRefused(): Promise<void> {
-  if (user === null || !hasUnsentWork()) return await session.forget()
+  if (user === null || !(await hasUnsentWork())) return await session.forget()
   hasEnded = true
   notifyListeners()
 }
@@ -111,7 +120,7 @@ export const session = {
    */
   hasEnded: (): boolean => hasEnded,
   /** Sets how the session learns that changes wait on this device. Without an argument, none do. */
-  connectUnsentWork: (hasWork: () => boolean = () => false): void => {
+  connectUnsentWork: (hasWork: () => Promise<boolean> = async () => false): void => {
     hasUnsentWork = hasWork
   },
   /** Claims of the token. The object is stable per token. */
@@ -131,12 +140,13 @@ export const session = {
 
   /**
    * Redirects to the identity provider. Returns to the page `returnTo`. Uses `config` if it is already being fetched.
-   * Throws if the server or the provider is unreachable.
+   * After a sign-out, the provider asks for the password, even if it still knows the user. Throws if the server or the provider is unreachable.
    */
   async signIn(returnTo: string, config = fetchClientConfig()): Promise<void> {
     manager = managerOf(await config)
     sessionStorage.setItem(returnToKey, returnTo)
-    await manager.signinRedirect({ state: { returnTo } })
+    const prompt = isSignedOut() ? { prompt: 'login' } : {}
+    await manager.signinRedirect({ state: { returnTo }, ...prompt })
   },
 
   /** Completes a sign-in started by {@link session.signIn}. Returns the requested page. Throws if refused. */
@@ -144,6 +154,7 @@ export const session = {
     manager ??= managerOf(await fetchClientConfig())
     const next = await manager.signinRedirectCallback(url)
     adopt(next)
+    localStorage.removeItem(signedOutKey)
     sessionStorage.removeItem(returnToKey)
     return returnToOf(next.state)
   },
@@ -151,15 +162,20 @@ export const session = {
   /** The page from which this tab left for the identity provider. */
   askedBefore: (): string => returnToOf({ returnTo: sessionStorage.getItem(returnToKey) ?? '/' }),
 
-  /** Redirects to the provider's sign-out, which returns to /login. Deletes drafts from the device. */
+  /**
+   * Ends the session on this device, with its drafts. Then redirects to the provider's sign-out, which returns to /login, or
+   * to /login if the server cannot be reached.
+   */
   async signOut(): Promise<void> {
-    const leaving = manager
+    const idToken = user?.id_token
+    localStorage.setItem(signedOutKey, 'true')
+    await manager?.removeUser()
     await deleteDrafts()
     try {
-      await leaving?.signoutRedirect()
+      if (!(await serverAnswers())) throw new Error('The server cannot be reached.')
+      await manager?.signoutRedirect(idToken === undefined ? {} : { id_token_hint: idToken })
     } catch {
-      await leaving?.removeUser()
-      location.assign('/login?signedOut=true')
+      location.assign('/login?signedOut=device')
     }
   },
 
@@ -194,7 +210,8 @@ export const session = {
    */
   renew: async (): Promise<Renewal> => {
     const held = manager
-    if (!held || hasEnded) return 'refused'
+    // Without a token, the library would sign in silently as the user whom the provider still knows.
+    if (!held || hasEnded || isSignedOut()) return 'refused'
     const outcome = await exclusively(async () => {
       const stored = await held.getUser()
       const byAnotherTab = stored && !stored.expired && stored.access_token !== user?.access_token

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { session } from '#lib/session.ts'
+import { stubFetch } from '#testing/fetch-stub.ts'
 import { renderPlain } from '#testing/render.tsx'
 import { LoginPage } from './login-page.tsx'
 
@@ -13,8 +14,8 @@ beforeEach(() => {
   signIn.mockResolvedValue()
 })
 
-const page = (props: { failure?: unknown; waits?: boolean } = {}) =>
-  renderPlain(<LoginPage returnTo="/orders?skip=26" failure={props.failure} waits={props.waits ?? false} />)
+const page = (props: { failure?: unknown; waits?: boolean; isUnreached?: boolean } = {}) =>
+  renderPlain(<LoginPage returnTo="/orders?skip=26" failure={undefined} waits={false} {...props} />)
 
 test('[A2.008] [A2.009] shows that a login is required, links to the login screen, and opens it automatically', async () => {
   page()
@@ -35,6 +36,21 @@ test('an unreachable sign-in service shows a message, with a retry', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(signIn).toHaveBeenCalledTimes(2)
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('signs in by itself when the server answers again', async () => {
+  signIn.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  stubFetch(() => ({ json: { issuer: '/oidc', clientId: 'fettle-web', scope: 'openid' } }))
+  page()
+  await screen.findByRole('alert')
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(signIn).toHaveBeenCalledTimes(2))
+})
+
+test('a sign-out that did not reach the server says that the next sign-in needs a network', () => {
+  page({ waits: true, isUnreached: true })
+  expect(screen.getByText(/To log in again, you need a network/)).toBeTruthy()
+  expect(signIn).not.toHaveBeenCalled()
 })
 
 test('an incomplete sign-in waits for the person', () => {

@@ -1,5 +1,6 @@
 import { Anchor, Button, Loader, Text, Title } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { serverAnswers } from '#lib/client-config.ts'
 import { session } from '#lib/session.ts'
 import { signInAttempts } from '#lib/sign-in-attempts.ts'
 import classes from './login-page.module.css'
@@ -12,17 +13,22 @@ export type LoginPageProps = {
   readonly failure: unknown
   /** Waits for the person, as after a sign-out unknown to the provider. */
   readonly waits: boolean
+  /** Whether the sign-out could not reach the server. */
+  readonly isUnreached?: boolean
 }
 
 const unreachable = 'The sign-in service could not be reached. Check the connection, then try again.'
 const incomplete = 'The sign-in could not be completed. Please try again.'
 const tooMany = 'Signing in failed several times in a row, so Fettle stopped trying.'
 
+/** Interval between two tries while the server cannot be reached, in milliseconds. */
+const recheckMs = 10_000
+
 /**
  * Page for people without a session. Redirects to the identity provider automatically ([A2.008]), but never
  * in a loop.
  */
-export function LoginPage({ returnTo, failure, waits }: LoginPageProps): ReactNode {
+export function LoginPage({ returnTo, failure, waits, isUnreached = false }: LoginPageProps): ReactNode {
   const [problem, setProblem] = useState(failure === undefined ? null : incomplete)
   const [attempt, setAttempt] = useState<'automatic' | 'asked' | null>(
     failure === undefined && !waits ? 'automatic' : null,
@@ -42,13 +48,35 @@ export function LoginPage({ returnTo, failure, waits }: LoginPageProps): ReactNo
     setProblem(null)
     setAttempt('asked')
   }
+  // Recovers by itself when the network or the server returns.
+  const isAway = problem === unreachable
+  const recover = useEffectEvent(signIn)
+  useEffect(() => {
+    if (!isAway) return
+    const check = async () => {
+      if (!document.hidden && (await serverAnswers())) recover()
+    }
+    const timer = setInterval(() => void check(), recheckMs)
+    const onOnline = () => void check()
+    window.addEventListener('online', onOnline)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', onOnline)
+    }
+  }, [isAway])
 
   return (
     <main className={classes.page}>
       <div className={classes.panel}>
         <img src="/icon.svg" width="48" height="48" alt="" />
         <Title order={1}>{loginTexts.title}</Title>
-        {waits && attempt === null && problem === null && <Text>You have logged out.</Text>}
+        {waits && attempt === null && problem === null && (
+          <Text>
+            {isUnreached
+              ? 'You have logged out on this device. To log in again, you need a network.'
+              : 'You have logged out.'}
+          </Text>
+        )}
         {problem !== null && <Text role="alert">{problem}</Text>}
         {problem === null && !(waits && attempt === null) && (
           <>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderRouted } from '#testing/render.tsx'
@@ -28,6 +28,8 @@ test('[A2.006] shows initials, full name, trade, the profile link and Log out', 
   expect(screen.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toBe('/profile')
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
   expect(onLogOut).toHaveBeenCalledOnce()
+  // The question of the sign-out is not covered.
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull())
 })
 
 test('the light and dark choice is available as soon as the account opens', async () => {
@@ -58,6 +60,8 @@ test('[A2.007] shows a message that the user could not be loaded, with a support
   expect(screen.queryByRole('link', { name: /Profile/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
   expect(onLogOut).toHaveBeenCalledOnce()
+  // The question of the sign-out is not covered.
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull())
 })
 
 test('the colors can be chosen there, and are stored in this browser', async () => {

@@ -61,7 +61,10 @@ export function AccountPopover(props: AccountPopoverProps): ReactNode {
           <Button
             variant="default"
             leftSection={<IconLogout size={16} aria-hidden />}
-            onClick={props.onLogOut}
+            onClick={() => {
+              setOpened(false)
+              props.onLogOut()
+            }}
           >
             Log out
           </Button>

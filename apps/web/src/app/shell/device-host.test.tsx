@@ -1,10 +1,14 @@
 import 'fake-indexeddb/auto'
 import { act, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Claims } from '#lib/claims.ts'
 import { addCommand } from '#lib/device/command-store.ts'
 import { deleteDevice } from '#lib/device/database.ts'
+import { storeRecordsOf } from '#lib/device/device-user.ts'
 import { queueOwners } from '#lib/device/queue-owners.ts'
 import { storedCommands } from '#lib/device/stored-commands.ts'
+import { hasWaitingWork } from '#lib/device/waiting-work.ts'
+import { session } from '#lib/session.ts'
 import { orderQueue, orderQueueStarter, startedOrderQueue } from '#nouns/orders/device/order-queue-state.ts'
 import { readSavedDraft, saveDraft } from '#records/form/saved-draft.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
@@ -12,6 +16,15 @@ import { aWorkspace, renderInWorkspace } from '#testing/workspace.tsx'
 import { DeviceHost } from './device-host.tsx'
 
 const { userId } = aWorkspace().user
+const aMessage = {
+  orderId: 901,
+  recordName: 'Order 5001',
+  call: 'addComment',
+  options: { body: { workorderId: 901, commentText: 'First.', kind: 2 } },
+  base: {},
+  mine: {},
+  baseVersion: null,
+} as const
 
 beforeEach(() => {
   stubFetch(() => new TypeError('Failed to fetch'))
@@ -22,16 +35,18 @@ afterEach(async () => {
   await deleteDevice(userId)
 })
 
+test('changes that wait keep an ended session on the page, before the workspace is loaded', async () => {
+  expect(await hasWaitingWork()).toBe(false)
+  vi.spyOn(session, 'claims').mockReturnValue({ sub: 'elena' } as Claims)
+  storeRecordsOf(userId)
+  expect(await hasWaitingWork()).toBe(false)
+  await addCommand(userId, aMessage)
+  storedCommands.set([])
+  expect(await hasWaitingWork()).toBe(true)
+})
+
 test('changes that wait are shown before the first page comes to rest', async () => {
-  await addCommand(userId, {
-    orderId: 901,
-    recordName: 'Order 5001',
-    call: 'addComment',
-    options: { body: { workorderId: 901, commentText: 'First.', kind: 2 } },
-    base: {},
-    mine: {},
-    baseVersion: null,
-  })
+  await addCommand(userId, aMessage)
   storedCommands.set([])
   queueOwners.set([{ userId, name: 'Elena Novak', count: 1 }])
   renderInWorkspace(<DeviceHost kind="worker" isOnOrder={false} isStarted={false} />)
@@ -39,15 +54,7 @@ test('changes that wait are shown before the first page comes to rest', async ()
 })
 
 test('a change right after the page opens waits for the queue and for the stored changes, without their drafts', async () => {
-  const { key } = await addCommand(userId, {
-    orderId: 901,
-    recordName: 'Order 5001',
-    call: 'addComment',
-    options: { body: { workorderId: 901, commentText: 'First.', kind: 2 } },
-    base: {},
-    mine: {},
-    baseVersion: null,
-  })
+  const { key } = await addCommand(userId, aMessage)
   storedCommands.set([])
   const draft = { entered: { text: 'First.' }, seen: 0, sent: { signature: '', key } }
   const form = { form: 'message-901', userId }

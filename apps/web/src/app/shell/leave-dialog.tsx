@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { serverAnswers } from '#lib/client-config.ts'
 import { storedCommands } from '#lib/device/stored-commands.ts'
 import { reportError } from '#lib/error-reporter.ts'
 import { leave } from '#lib/leave.ts'
@@ -11,11 +12,22 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { waitingText } from '#nouns/orders/device/device-words.ts'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 
-/** Asks before signing out while changes are on this device only. They stay unless the person deletes them. */
+/**
+ * Asks before signing out while changes are on this device only, or without a network. The changes stay unless the person
+ * deletes them.
+ */
 export function LeaveDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { userId } = useWorkspace().user
   const count = useStore(storedCommands).length
   const [isDeleting, setDeleting] = useState(false)
+  const [isAway, setAway] = useState(count === 0)
+  useEffect(() => {
+    let isClosed = false
+    void serverAnswers().then((answers) => !isClosed && setAway(!answers))
+    return () => {
+      isClosed = true
+    }
+  }, [])
   const deleteAll = async () => {
     const { deleteDevice } = await import('#lib/device/database.ts')
     try {
@@ -30,7 +42,13 @@ export function LeaveDialog({ onClose }: { readonly onClose: () => void }): Reac
     <ModalPanel
       opened
       size={420}
-      title={isDeleting ? 'Delete what is not sent?' : 'Log out with changes on this device?'}
+      title={
+        isDeleting
+          ? 'Delete what is not sent?'
+          : count === 0
+            ? 'Log out?'
+            : 'Log out with changes on this device?'
+      }
       onClose={onClose}
     >
       {isDeleting ? (
@@ -45,19 +63,30 @@ export function LeaveDialog({ onClose }: { readonly onClose: () => void }): Reac
         </Stack>
       ) : (
         <Stack>
-          <div>{waitingText(count)}. They stay here, and are sent when you sign in again on this device.</div>
+          {count > 0 && (
+            <div>
+              {waitingText(count)}. They stay here, and are sent when you sign in again on this device.
+            </div>
+          )}
+          {isAway && (
+            <div role="status">The server cannot be reached. To sign in again, you need a network.</div>
+          )}
           <Button onClick={onClose} data-autofocus>
             Stay signed in
           </Button>
-          <Button component={Link} to="/device" variant="default" onClick={onClose}>
-            Show the changes
-          </Button>
+          {count > 0 && (
+            <Button component={Link} to="/device" variant="default" onClick={onClose}>
+              Show the changes
+            </Button>
+          )}
           <Button variant="default" onClick={() => void leave()}>
-            Log out, keep the changes
+            {count > 0 ? 'Log out, keep the changes' : 'Log out'}
           </Button>
-          <Button variant="subtle" color="red.8" onClick={() => setDeleting(true)}>
-            Log out, delete the changes
-          </Button>
+          {count > 0 && (
+            <Button variant="subtle" color="red.8" onClick={() => setDeleting(true)}>
+              Log out, delete the changes
+            </Button>
+          )}
         </Stack>
       )}
     </ModalPanel>

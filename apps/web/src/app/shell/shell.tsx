@@ -4,7 +4,9 @@ import { Center, Loader, Skeleton } from '@mantine/core'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { actorOfClaims } from '#lib/actor.ts'
+import { serverAnswers } from '#lib/client-config.ts'
 import { storedCommands } from '#lib/device/stored-commands.ts'
+import { useWaitingRead } from '#lib/device/waiting-work.ts'
 import { describeError, noPropertyText } from '#lib/error-texts.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { leave } from '#lib/leave.ts'
@@ -44,7 +46,10 @@ export function Shell(): ReactNode {
  * record applies.
  */
 function House(): ReactNode {
-  const loaded = useLoadedWorkspace()
+  const found = useLoadedWorkspace()
+  const isRead = useWaitingRead(found.state === 'ready' ? found.workspace.user.userId : undefined)
+  // Each page shows what waits on this device from its first picture.
+  const loaded: LoadedWorkspace = found.state === 'ready' && !isRead ? { state: 'loading' } : found
   const { pathname } = useLocation()
   const claims = session.claims()
   const workspace = loaded.state === 'ready' ? loaded.workspace : null
@@ -77,7 +82,10 @@ function House(): ReactNode {
             }
             profileLabel={entries.find((entry) => entry.key === 'profile')?.label ?? 'Profile'}
             supportHref={supportHref(workspace?.property.reqHelpEmail, kind)}
-            onLogOut={() => (storedCommands.get().length > 0 ? setLeaving(true) : void leave())}
+            onLogOut={() => {
+              if (storedCommands.get().length > 0) setLeaving(true)
+              else void serverAnswers().then((answers) => (answers ? leave() : setLeaving(true)))
+            }}
           />
         }
         footer={workspace && <WorkspaceFooter />}

@@ -79,7 +79,6 @@ export function startDevice({ queries, userId, isRequester, latest }: Deps): Sta
     liveConnections.subscribe(send),
     recordOwner({ userId, name: latest().owner }),
   ]
-  session.connectUnsentWork(() => storedCommands.get().length > 0)
   let isStopped = false
   if (isRequester) {
     storeRecordsOf(userId)
@@ -109,7 +108,6 @@ export function startDevice({ queries, userId, isRequester, latest }: Deps): Sta
     window.removeEventListener('online', send)
     document.removeEventListener('visibilitychange', onVisible)
     for (const stopOne of stops) stopOne()
-    session.connectUnsentWork()
     orderQueue.set(null)
     storedCommands.set([])
   }

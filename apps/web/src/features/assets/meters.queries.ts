@@ -94,13 +94,19 @@ function useMeterChange<Input, Answer>(
 type AddedToMeter = { readonly isOnDevice: boolean; readonly warnings: readonly string[] }
 
 /** Adds a reading, or leaves it to the queue on this device. */
-export const useAddReading = (assetId: number | null, draft: DraftOfChange) =>
-  useMeterChange(async (body: BodyInput<typeof addMeterReading>, idempotencyKey): Promise<AddedToMeter> => {
-    const queue = assetId === null ? null : await startedOrderQueue()
-    if (queue && assetId !== null) return await queue.addReading({ body, key: idempotencyKey, assetId })
-    const { warnings } = await call(addMeterReading, { body, idempotencyKey })
-    return { isOnDevice: false, warnings }
-  }, draft)
+export const useAddReading = (assetId: number | null, draft: DraftOfChange) => {
+  const shown = useShownSignal()
+  return useMeterChange(
+    async (body: BodyInput<typeof addMeterReading>, idempotencyKey): Promise<AddedToMeter> => {
+      const queue = assetId === null ? null : await startedOrderQueue()
+      if (queue && assetId !== null)
+        return await queue.addReading({ body, key: idempotencyKey, assetId }, shown.signal())
+      const { warnings } = await call(addMeterReading, { body, idempotencyKey })
+      return { isOnDevice: false, warnings }
+    },
+    draft,
+  )
+}
 
 export const useStrikeReading = () =>
   useMeterChange(({ readingId, reason }: { readingId: number; reason: string }, idempotencyKey) =>

@@ -109,6 +109,7 @@ describe('with storage on the device', () => {
           { file: expect.objectContaining({ name: 'two.jpg' }), key: expect.stringMatching(/-photo-1$/) },
         ],
       }),
+      expect.any(AbortSignal),
     )
     expect([posts(), uploading.mock.calls]).toEqual([[], []])
     expect(await readSavedDraft({ form: 'create-order', userId: 7 })).toBeUndefined()

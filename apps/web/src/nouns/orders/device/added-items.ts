@@ -30,6 +30,7 @@ type Deps = { readonly queries: QueryClient; readonly userId: number; readonly d
 
 type SentAddition = Pick<Addition, 'command'> & {
   readonly timeoutMs: number
+  readonly signal: AbortSignal | undefined
   /** Sends it without storing it. */
   readonly sendNow: () => Promise<unknown>
 }
@@ -40,7 +41,7 @@ export const isAway = (drain: Drain): boolean => !navigator.onLine || drain.isAw
 
 /** Sends a command that only adds, or stores it. Rejects with the server's refusal. */
 async function add({ userId, drain }: Deps, addition: SentAddition): Promise<Added> {
-  const { command, timeoutMs, sendNow } = addition
+  const { command, timeoutMs, signal, sendNow } = addition
   const waits = isAway(drain)
   let stored: StoredCommand
   try {
@@ -54,7 +55,7 @@ async function add({ userId, drain }: Deps, addition: SentAddition): Promise<Add
     if (navigator.onLine) void drain.run()
     return { isOnDevice: true }
   }
-  const settled = await drain.settle(stored, timeoutMs)
+  const settled = await drain.settle(stored, timeoutMs, signal)
   if (settled.kind === 'refused') throw settled.error
   return settled.kind === 'done' ? { isOnDevice: false, answer: settled.answer } : { isOnDevice: true }
 }
@@ -170,6 +171,7 @@ function aboutOwner(owner: OwnedPhoto['owner'], queries: QueryClient): About {
 export async function addReading(
   deps: Deps,
   { body, key, assetId }: NewReading,
+  signal?: AbortSignal,
 ): Promise<{ readonly isOnDevice: boolean; readonly warnings: readonly string[] }> {
   const at = nextCommandTime()
   const code = deps.queries.getQueryData(assetQuery(assetId).queryKey)?.assetCode
@@ -187,6 +189,7 @@ export async function addReading(
       at,
     },
     timeoutMs: readingTimeoutMs,
+    signal,
     sendNow: () => call(addMeterReading, { body, idempotencyKey: key }),
   })
   const read = addedReading.safeParse(answer)

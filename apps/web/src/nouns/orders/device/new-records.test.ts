@@ -81,6 +81,19 @@ describe('a new request', () => {
     expect(photosSent()).toEqual([])
   })
 
+  it('stays refused if its form has closed, and the corrected draft takes its place', async () => {
+    const refusal = { status: 400, json: { title: 'Refused.', errors: [] } }
+    const { queue, sent } = aQueue([refusal, made])
+    expect(await queue.create(request, AbortSignal.abort())).toBeNull()
+    await queue.run()
+    expect(storedCommands.get()).toMatchObject([{ state: 'refused' }, {}, {}])
+    const body = { ...request.body, description: 'Corrected.' }
+    expect(await queue.create({ ...request, body })).toMatchObject({ answer: { workorderId: 77 } })
+    expect(String(sent[1]?.body)).toContain('Corrected.')
+    await vi.waitFor(async () => expect(await showCommands(userId)).toEqual([]))
+    expect(photosSent()).toEqual(bothPhotos)
+  })
+
   it('holds back its photos while the server refuses it, and discards them with it', async () => {
     offline()
     const { queue } = aQueue([{ status: 400, json: { title: 'Refused.', errors: [] } }])

@@ -1,5 +1,5 @@
 import { workOrder } from '@fettle/contract/work-orders'
-import { type Addition, addCommands } from '#lib/device/command-store.ts'
+import { type Addition, addCommands, removeCommand } from '#lib/device/command-store.ts'
 import type { Drain } from '#lib/device/drain.ts'
 import { type CreatedRecord, isCreation, type StoredCommand } from '#lib/device/stored-command.ts'
 import { storedCommands } from '#lib/device/stored-commands.ts'
@@ -24,17 +24,23 @@ type Deps = { readonly userId: number; readonly drain: Drain }
 export async function createRecord(
   { userId, drain }: Deps,
   created: NewRecord,
+  signal?: AbortSignal,
 ): Promise<{ readonly answer: unknown } | null> {
   const waits = isAway(drain)
   // A page that was closed before it removed its draft stored the record already.
+  const before = storedCommands.get().find((command) => isCreation(command) && command.key === created.key)
+  // The form may have corrected what the server refused.
+  const isRefused = before?.state === 'refused'
+  if (isRefused) await removeCommand(userId, before)
   const stored =
-    storedCommands.get().find((command) => isCreation(command) && command.key === created.key) ??
-    (await addCommands(userId, await additionsOf(created), { isAwaited: !waits }))[0]
+    before && !isRefused
+      ? before
+      : (await addCommands(userId, await additionsOf(created), { isAwaited: !waits }))[0]
   if (waits || !stored) {
     if (navigator.onLine) void drain.run()
     return null
   }
-  const settled = await drain.settle(stored, clientTimeoutMs)
+  const settled = await drain.settle(stored, clientTimeoutMs, signal)
   if (settled.kind === 'refused') throw settled.error
   return settled.kind === 'done' && settled.answer !== undefined ? { answer: settled.answer } : null
 }

@@ -53,16 +53,17 @@ export type OrderQueue = {
   readonly removePhoto: (key: string) => Promise<void>
   /** Stores photos, and sends them in the background. Throws a `StorageError` if the device cannot store them. */
   readonly keepPhotos: (photos: readonly OwnedPhoto[]) => Promise<void>
-  /** Stores a reading, and sends it if the server can be reached. Returns the server's warnings. */
+  /** Stores a reading, and sends it if the server can be reached. Returns the server's warnings. `signal` as above. */
   readonly addReading: (
     reading: NewReading,
+    signal?: AbortSignal,
   ) => Promise<{ readonly isOnDevice: boolean; readonly warnings: readonly string[] }>
   /**
    * Stores a new order or request with its photos, and sends it if the server can be reached. The photos follow in the background.
    * Returns the server's answer, or null if it is not known: the order is on this device, or another tab sent it.
-   * Throws a `StorageError` if the device cannot store it.
+   * Throws a `StorageError` if the device cannot store it. `signal` as above.
    */
-  readonly create: (record: NewRecord) => Promise<{ readonly answer: unknown } | null>
+  readonly create: (record: NewRecord, signal?: AbortSignal) => Promise<{ readonly answer: unknown } | null>
   /** Sends everything that waits. */
   readonly run: () => Promise<void>
 }

@@ -73,8 +73,8 @@ export function createOrderQueue(deps: Deps): OrderQueue {
     addPhoto: (photo, signal) => addPhoto({ ...deps, drain }, photo, signal),
     removePhoto: (key) => removePhoto(userId, key),
     keepPhotos: (photos) => keepPhotos({ ...deps, drain }, photos),
-    addReading: (reading) => addReading({ ...deps, drain }, reading),
-    create: (record) => createRecord({ userId, drain }, record),
+    addReading: (reading, signal) => addReading({ ...deps, drain }, reading, signal),
+    create: (record, signal) => createRecord({ userId, drain }, record, signal),
   }
 }
 

@@ -2,6 +2,7 @@ import { type WorkOrder, workOrder } from '@fettle/contract/work-orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { StorageError } from '#lib/device/database.ts'
+import { useShownSignal } from '#lib/use-shown-signal.ts'
 import { type KeyedFile, sendFile } from '#nouns/attachments/send-file.ts'
 import { type NewRecord, startedOrderQueue } from '#nouns/orders/device/order-queue-state.ts'
 import { workOrderQuery } from '#nouns/orders/order.queries.ts'
@@ -52,6 +53,7 @@ export function useCreateOrder<D>(
       isShown.current = false
     }
   }, [])
+  const shown = useShownSignal()
   const { mutate, isPending, error } = useMutation({
     meta: { showsOwnErrors: true },
     mutationFn: async (): Promise<CreatedOrder | null> => {
@@ -73,7 +75,10 @@ export function useCreateOrder<D>(
     const queue = await startedOrderQueue()
     try {
       if (queue) {
-        const created = await queue.create({ call, body: bodyOf(draft), key: idempotencyKey, photos })
+        const created = await queue.create(
+          { call, body: bodyOf(draft), key: idempotencyKey, photos },
+          shown.signal(),
+        )
         const order = workOrder.safeParse(created?.answer)
         return order.success ? order.data : null
       }
