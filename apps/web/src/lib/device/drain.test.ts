@@ -63,6 +63,20 @@ describe('the queue of commands', () => {
     expect(await showCommands(userId)).toEqual([])
   })
 
+  it('sends the photos that a completion needs before it, and a refused one holds nothing back', async () => {
+    await addCommand(userId, aCommand(1, 'labor'))
+    await addCommand(userId, aCommand(1, 'complete', { baseVersion: 4, needsPhotos: true }))
+    await addCommand(userId, aCommand(1, 'after', { baseVersion: 4 }))
+    for (const text of ['photo', 'refuse']) await addCommand(userId, aCommand(1, text), { blob: aPhoto })
+    const sent: string[] = []
+    await drainWith(async (command) => {
+      sent.push(textOf(command))
+      const isRefused = textOf(command) === 'refuse'
+      return isRefused ? { kind: 'refused', text: 'Damaged.', error: new Error('no') } : done
+    }).run()
+    expect(sent).toEqual(['labor', 'photo', 'refuse', 'complete', 'after'])
+  })
+
   it('gives a later command a greater id after the clock was set back', async () => {
     const clock = vi.spyOn(Date, 'now')
     clock.mockReturnValue(Date.UTC(2026, 10, 29, 12))

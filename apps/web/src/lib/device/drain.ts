@@ -71,16 +71,17 @@ const isStopped = ({ state }: StoredCommand) => state === 'refused' || state ===
 const waitsForPerson = (command: StoredCommand) => isStopped(command) || heldCommands.get().has(command.id)
 
 /**
- * The next of a record's commands, or undefined. Commands run first in, first out, photos last. A command that replaces
- * values does not overtake one that waits for the person; one that only adds does, unless its record is yet to be created.
+ * The next of a record's commands, or undefined. Commands run first in, first out, photos last. Photos that a completion
+ * needs are sent before it; refused ones hold nothing back. A command that replaces values does not overtake one that
+ * waits for the person; one that only adds does, unless its record is yet to be created.
  */
 function nextOf(own: readonly StoredCommand[]): StoredCommand | undefined {
-  const inOrder = photosLast(own)
+  const inOrder = neededPhotosFirst(own)
   return inOrder.find(
     (command, place) =>
       !waitsForPerson(command) &&
       ((command.baseVersion === null && !command.record?.isNew) ||
-        !inOrder.slice(0, place).some(waitsForPerson)),
+        !inOrder.slice(0, place).some((one) => waitsForPerson(one) && !one.blobId)),
   )
 }
 
@@ -88,6 +89,18 @@ const photosLast = (commands: readonly StoredCommand[]): readonly StoredCommand[
   ...commands.filter(({ blobId }) => !blobId),
   ...commands.filter(({ blobId }) => blobId),
 ]
+
+function neededPhotosFirst(commands: readonly StoredCommand[]): readonly StoredCommand[] {
+  const inOrder = photosLast(commands)
+  const place = inOrder.findIndex((command) => command.needsPhotos && !isStopped(command))
+  if (place === -1) return inOrder
+  const rest = inOrder.slice(place)
+  return [
+    ...inOrder.slice(0, place),
+    ...rest.filter(({ blobId }) => blobId),
+    ...rest.filter(({ blobId }) => !blobId),
+  ]
+}
 
 /** Lanes with a command that can be sent. Lanes whose next command is a photo come last. */
 function sendableLanes(commands: readonly StoredCommand[]): string[] {

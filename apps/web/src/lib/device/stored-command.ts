@@ -73,6 +73,8 @@ export type StoredCommand = {
   readonly conflicts?: readonly CommandConflict[]
   /** Id of the photo in `blobs`. Photos are sent after the other commands of their order. */
   readonly blobId?: string
+  /** Whether the server accepts the command only after a photo of its order, so that photos are sent before it. */
+  readonly needsPhotos?: boolean
 }
 
 /** A command before it is stored. */
@@ -87,6 +89,7 @@ export type NewCommand = Pick<
   readonly seen?: SeenLines
   readonly lineId?: number
   readonly record?: OtherRecord
+  readonly needsPhotos?: boolean
 }
 
 /** Whether a command creates a record. */

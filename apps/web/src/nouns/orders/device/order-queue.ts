@@ -31,6 +31,7 @@ import { nextCommandTime, withTime, withTimeOfReceipt } from './command-time.ts'
 import { laborFields, laborLineIn, laborLineOf } from './labor-lines.ts'
 import { createdBy, createRecord } from './new-records.ts'
 import type { OrderQueue } from './order-queue-state.ts'
+import { sentPhotos } from './photo-lines.ts'
 import {
   afterCommand,
   type CommandAuthor,
@@ -161,8 +162,11 @@ function newCommand({ change, options, sent, before, author, isAway, orderId }: 
     at,
     ...(before && { seen: seenLinesOf(before) }),
     ...(lineId !== undefined && { lineId }),
+    ...(name === 'completeOrder' && before && lacksPhoto(before) && { needsPhotos: true }),
   }
 }
+
+const lacksPhoto = ({ requiresPhoto, photos }: WorkOrder) => requiresPhoto && sentPhotos(photos).length === 0
 
 function differenceOf(before: WorkOrder, after: WorkOrder): Pick<StoredCommand, 'base' | 'mine'> {
   const base = replaceableFields(before)

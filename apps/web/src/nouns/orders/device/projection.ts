@@ -5,6 +5,7 @@ import { localDay } from '@fettle/rules/time/time'
 import type { SeenLines, StoredCommand } from '#lib/device/stored-command.ts'
 import { statusOf } from '../order-labels.ts'
 import { laborFields } from './labor-lines.ts'
+import { withPhoto } from './photo-lines.ts'
 
 /** The person whose commands are shown. */
 export type CommandAuthor = { readonly name: string; readonly workerId: number | null }
@@ -231,6 +232,8 @@ const projections: Readonly<Record<string, (applied: Applied) => WorkOrder>> = {
   changeLabor: withLaborChange,
   deleteLabor: withoutLabor,
   addOrderPart: withPart,
+  addPhotos: ({ order, newId, at, author }) =>
+    withPhoto(order, { newId, takenAt: isoOf(at), takenBy: author.name }),
   markTaskDone: (applied) =>
     withTask(applied, () => {
       const doneFlag = isTrue(applied.query.doneFlag)
@@ -287,7 +290,7 @@ export const withCommands = (
   author: CommandAuthor,
 ): WorkOrder =>
   commands
-    .filter(({ orderId }) => orderId === order.workorderId)
+    .filter(({ orderId, blobId, state }) => orderId === order.workorderId && !(blobId && state === 'refused'))
     .reduce((before, command, place) => afterCommand(before, command, author, place), order)
 
 /** Names and values of an order that a command can replace. */

@@ -7,6 +7,7 @@ import { laneOf } from '#lib/device/stored-command.ts'
 import { describeError } from '#lib/error-texts.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { WaitingPhotos } from '#nouns/attachments/waiting-photos.tsx'
+import { sentPhotos } from '#nouns/orders/device/photo-lines.ts'
 import { useQueuedPhotos } from '#nouns/orders/device/use-queued-photos.ts'
 import { orderKind } from '#nouns/orders/order-change.ts'
 import { RemoveAction } from '#records/change/remove-action.tsx'
@@ -28,7 +29,8 @@ type Props = {
 }
 
 /** The photos of an order ([A2.117], [A2.118]), loaded when the section is scrolled into view. */
-export function Photos({ workorderId, photos, zone, mayDelete }: Props): ReactNode {
+export function Photos({ workorderId, photos: all, zone, mayDelete }: Props): ReactNode {
+  const photos = sentPhotos(all)
   const queries = useQueryClient()
   const actions = (photo: WorkOrder['photos'][number], name: string) => (
     <RemoveAction
