@@ -1,12 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import type { StoredCommand } from '#lib/device/stored-command.ts'
+import { storedCommands } from '#lib/device/stored-commands.ts'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { quickAction } from '#nouns/orders/quick-action.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
-import { aPage, aRow } from '#testing/orders.ts'
+import { anOrder, aPage, aRow } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { aWorkspace, renderInWorkspace } from '#testing/workspace.tsx'
+import { QuickActionSheet } from '../components/actions/quick-action-sheet.tsx'
 import { MyDayPage } from './my-day-page.tsx'
 
 const hourMs = 3_600_000
@@ -15,6 +18,21 @@ const workspace = aWorkspace()
 const assignTo = workspace.actor.assigneeName
 const row = (workorderId: number, more: Parameters<typeof aRow>[0]) =>
   aRow({ workorderId, orderNumber: String(workorderId), assignTo, startDateTime: null, ...more })
+
+const completion = (orderId: number): StoredCommand => ({
+  id: `command ${orderId}`,
+  key: `command ${orderId}`,
+  orderId,
+  recordName: `Order ${orderId}`,
+  call: 'completeOrder',
+  options: { body: { workorderId: orderId } },
+  base: {},
+  mine: {},
+  baseVersion: 1,
+  at: 0,
+  state: 'waiting',
+  attempts: 0,
+})
 
 async function show(rows: readonly ReturnType<typeof aRow>[]) {
   const sent = stubFetch(({ url }) => ({ json: url.includes('/api/Workorders?') ? aPage(rows) : [] }))
@@ -61,6 +79,23 @@ test('orders of others, requests and held orders do not offer what they refuse',
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3))
   const names = screen.getAllByRole('button', { name: /^(Complete|Hold|Log time)/ })
   expect(names.map((button) => button.getAttribute('aria-label'))).toEqual(['Complete Order 3'])
+})
+
+test('an order that was completed on this device is marked and offers nothing, and its sheet knows it', async () => {
+  storedCommands.set([completion(1), { ...completion(2), call: 'setHold' }])
+  await show([row(1, { targetDateTime: inHours(-2) }), row(2, { targetDateTime: inHours(-2) })])
+  const lines = await screen.findAllByRole('listitem')
+  expect(lines.map((line) => within(line).getByText('On this device'))).toHaveLength(2)
+  const names = screen.getAllByRole('button', { name: /^(Complete|Hold|Log time)/ })
+  expect(names.map((button) => button.getAttribute('aria-label'))).toEqual(['Complete Order 2'])
+  cleanup()
+  stubFetch(() => ({ json: anOrder({ workorderId: 1, can: { complete: true, hold: true } }) }))
+  renderInWorkspace(
+    <QuickActionSheet action={{ workorderId: 1, name: 'complete' }} onClose={() => undefined} />,
+  )
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  expect(screen.queryAllByRole('textbox')).toEqual([])
+  storedCommands.set([])
 })
 
 test('an empty day leads to the other open orders', async () => {

@@ -8,6 +8,7 @@ import { lazyComponent } from '#lib/lazy-component.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ScanAssetButton } from '#nouns/assets/scan-asset-button.tsx'
+import { useListedOrders } from '#nouns/orders/device/listed-orders.ts'
 import { mineSort } from '#nouns/orders/list/assignee-selector.ts'
 import { type ListSearch, listQueryOf, orderAddress } from '#nouns/orders/list-search.ts'
 import { workOrderListQuery } from '#nouns/orders/order.queries.ts'
@@ -45,7 +46,8 @@ export function MyDayPage(): ReactNode {
     enabled: user.workerVendor !== null,
   })
   const nowMs = useEachMinute()
-  const groups = planDay(query.data?.data ?? [], nowMs)
+  const listed = useListedOrders(query.data?.data)
+  const groups = planDay(listed ?? [], nowMs)
   const orders = groups.flatMap((group) => group.orders)
   const isEmpty = user.workerVendor === null || (query.data !== undefined && orders.length === 0)
   return (

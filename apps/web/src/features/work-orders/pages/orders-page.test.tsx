@@ -2,6 +2,7 @@ import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { storedCommands } from '#lib/device/stored-commands.ts'
 import { aPage } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import {
@@ -14,6 +15,18 @@ import {
   stubWorld,
   went,
 } from './orders-page.fixture.tsx'
+
+const aCommand = {
+  key: 'key',
+  recordName: '',
+  options: {},
+  base: {},
+  mine: {},
+  baseVersion: null,
+  at: 0,
+  state: 'waiting',
+  attempts: 0,
+} as const
 
 test('[A2.050] [A9.001] shows 25 per page, with the description below each row and the count in the footer', async () => {
   const sent = stubWorld({ list: () => ({ json: aPage(rowsOf(25), { total: 60 }) }) })
@@ -177,6 +190,20 @@ test('rows of one status are not shown for another that failed to load', async (
   await userEvent.click(screen.getByRole('radio', { name: 'Hold' }))
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
   expect(screen.queryByText('Job 1')).toBeNull()
+})
+
+test('rows show the status that an order has on this device', async () => {
+  storedCommands.set([
+    { ...aCommand, id: 'a', orderId: 900, call: 'setHold' },
+    { ...aCommand, id: 'b', orderId: 901, call: 'completeOrder' },
+    { ...aCommand, id: 'c', orderId: 902, call: 'addComment' },
+  ])
+  stubWorld()
+  await show()
+  await screen.findByText('Job 1')
+  const rows = screen.getAllByRole('row').flatMap((row) => row.getAttribute('aria-label') ?? [])
+  expect(rows).toEqual(['Order 6000, Hold', 'Order 5999, Complete', 'Order 5998, Open'])
+  storedCommands.set([])
 })
 
 test('requests are separate, under their own heading', async () => {

@@ -5,6 +5,7 @@ import { localDay } from '@fettle/rules/time/time'
 import type { SeenLines, StoredCommand } from '#lib/device/stored-command.ts'
 import { statusOf } from '../order-labels.ts'
 import { laborFields } from './labor-lines.ts'
+import { statusFields } from './listed-orders.ts'
 import { withPhoto } from './photo-lines.ts'
 
 /** The person whose commands are shown. */
@@ -164,14 +165,8 @@ function withSignature({ order, body }: Applied): WorkOrder {
 function withStatus(order: WorkOrder, kind: StatusKind, orderStatus: string): WorkOrder {
   const changed = {
     ...order,
-    statusKind: kind,
-    orderStatus,
-    openOrderFlag: kind === 'open',
-    holdFlag: kind === 'hold',
-    completedOrderFlag: kind === 'complete',
-    didNotCompleteFlag: kind === 'dnc',
+    ...statusFields(kind, orderStatus),
     ...(kind !== 'hold' && { holdReason: '', holdUntil: null }),
-    ...(kind !== 'open' && kind !== 'hold' && { overdueFlag: false }),
   }
   const { orderNumber, orderCategory, closedOutFlag } = order
   const state = { ...statusOf(changed), orderNumber, orderCategory, closedOut: closedOutFlag }

@@ -14,6 +14,7 @@ import { minWidthOf } from '#records/list/setting-columns.tsx'
 import type { Selection } from '#records/list/use-selection.ts'
 import { DataTable, type DataTableProps } from '#ui/data-table.tsx'
 import { DeviceMark } from '../device/device-mark.tsx'
+import { useListedOrders } from '../device/listed-orders.ts'
 import type { EffectiveSearch, ListSearch } from '../list-search.ts'
 import { OverdueBadge } from '../order-badges.tsx'
 import { orderName } from '../order-labels.ts'
@@ -46,9 +47,10 @@ export function OrderTable({
   lastReadId,
   onOpen,
   columns: options,
+  rows: sent,
   ...table
 }: OrderTableProps): ReactNode {
-  const { rows } = table
+  const rows = useListedOrders(sent)
   const { actor } = useWorkspace()
   const timer = use(TimerContext)
   const isChoosing = selection?.isOn === true
@@ -73,6 +75,7 @@ export function OrderTable({
     <PriorityLists rows={rows}>
       <DataTable
         {...table}
+        rows={rows}
         caption="Work orders"
         columns={columns}
         rowKey={(row) => row.workorderId}

@@ -1,10 +1,9 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { describeError } from '#lib/error-texts.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
-import { workOrderQuery } from '#nouns/orders/order.queries.ts'
+import { useOrder } from '#nouns/orders/device/use-order.ts'
 import { orderKind } from '#nouns/orders/order-change.ts'
 import { orderName } from '#nouns/orders/order-labels.ts'
 import type { QuickAction } from '#nouns/orders/quick-action.ts'
@@ -25,7 +24,7 @@ const width = 350
 
 /** Completes or holds an order of a list, or books hours on it, in a sheet over the list. */
 export function QuickActionSheet({ action, onClose }: Props): ReactNode {
-  const { data: order, error, refetch } = useQuery(workOrderQuery(action.workorderId))
+  const { data: order, error, refetch } = useOrder(action.workorderId)
   if (error && !order) {
     return (
       <SheetPanel title="Work order" width={width} onClose={onClose}>

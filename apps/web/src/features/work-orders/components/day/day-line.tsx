@@ -4,6 +4,7 @@ import { IconClockPlus, IconMapPin, IconPlayerPause } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { DeviceMark } from '#nouns/orders/device/device-mark.tsx'
 import { CompleteButton } from '#nouns/orders/list/complete-button.tsx'
 import { offersAction } from '#nouns/orders/offers-action.ts'
 import { orderName, orderNumberAndKind } from '#nouns/orders/order-labels.ts'
@@ -35,6 +36,7 @@ export function DayLine({ row, number }: Props): ReactNode {
           <RelativeTarget order={row} saysDue />
           <PriorityFlag propertyId={row.propertyId} priority={row.jobPriority} />
           <span className={classes.order}>{orderNumberAndKind(row)}</span>
+          <DeviceMark workorderId={workorderId} />
         </p>
         <Link
           to="/orders/$workorderId"
