@@ -98,6 +98,7 @@ test('a refused change shows why, and is corrected under a new key', async () =>
   const { order, press, run, id } = await showPage({ state: 'refused', refusal: 'Closed out.', attempts: 1 })
   expect(order.getByText('Message: Valve is seized.')).toBeTruthy()
   expect(order.getByRole('alert').textContent).toBe('Closed out.')
+  expect(screen.getByText('1 change is on this device only. It needs your decision.')).toBeTruthy()
   await press('Edit')
   await userEvent.type(order.getByRole('textbox', { name: 'Message' }), ' Again.')
   await press('Send again')
@@ -135,7 +136,6 @@ test('Retry sends a refused change again under its key', async () => {
 })
 
 test('Export saves the changes as JSON, with their photos', async () => {
-  const { id } = await showPage({ blobId: 'photo' })
   await onDevice(userId, (database) =>
     database.put('blobs', {
       id: 'photo',
@@ -145,6 +145,8 @@ test('Export saves the changes as JSON, with their photos', async () => {
       sha256: '',
     }),
   )
+  const { id } = await showPage({ blobId: 'photo' })
+  expect(await screen.findByText('valve.jpg')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Export' }))
   await waitFor(() => expect(saveFile).toHaveBeenCalled())
   const [blob, name] = vi.mocked(saveFile).mock.calls[0] ?? []

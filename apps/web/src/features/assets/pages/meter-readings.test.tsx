@@ -1,9 +1,11 @@
 import type { Asset } from '@fettle/contract/assets'
 import type { User } from '@fettle/contract/users'
 import type { OrderHistoryRow } from '@fettle/contract/work-orders'
+import { confirmationTexts } from '@fettle/rules/meters/meter-kinds'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { storedCommands } from '#lib/device/stored-commands.ts'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { anAsset } from '#testing/assets.ts'
 import { enter } from '#testing/enter.ts'
@@ -92,6 +94,32 @@ test('[B2.043] [B2.044] [B5.007] a reading requires a meter and a number other t
   expect(posted(sent)).toEqual([
     { meterId: '7', currentReading: '1210.5', notes: 'Read twice', readAt: '', confirm: '' },
   ])
+})
+
+test('a reading that waits on this device is listed, and a lower one asks for a confirmation', async () => {
+  const body = { meterId: '7', currentReading: '1300', notes: '', confirm: '' }
+  const stored = { recordName: '', base: {}, mine: {}, baseVersion: null, attempts: 0 } as const
+  storedCommands.set([
+    {
+      ...stored,
+      id: 'a',
+      key: 'a',
+      orderId: null,
+      call: 'addMeterReading',
+      options: { body },
+      at: 0,
+      state: 'waiting',
+    },
+  ])
+  await show()
+  expect(await screen.findByText('1,300 h')).toBeTruthy()
+  expect(screen.getByText('On this device')).toBeTruthy()
+  const form = await openForm()
+  await enter(await form.findByRole('textbox', { name: /^Reading/ }), '1250')
+  expect(form.getByText(/1,250 is below the last reading \(1,300\)/)).toBeTruthy()
+  expect(form.getByRole('button', { name: 'Add' })).toHaveProperty('disabled', true)
+  expect(form.getByRole('button', { name: confirmationTexts['meter changed'] })).toBeTruthy()
+  storedCommands.set([])
 })
 
 test('[B2.045] [B2.046] [B4.005] Cancel clears the form', async () => {

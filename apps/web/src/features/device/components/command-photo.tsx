@@ -6,13 +6,13 @@ import classes from './device.module.css'
 
 type Props = { readonly userId: number; readonly blobId: string; readonly children: ReactNode }
 
-/** A photo that waits on this device, beside its words. */
+/** A photo that waits on this device, with its words and the name of its file. */
 export function CommandPhoto({ userId, blobId, children }: Props): ReactNode {
   const photo = useQuery({
     queryKey: ['device-photo', userId, blobId],
     queryFn: async () => {
       const stored = await readBlob(userId, blobId)
-      return stored ? new Blob([stored.bytes], { type: stored.type }) : null
+      return stored ? new File([stored.bytes], stored.name, { type: stored.type }) : null
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -22,6 +22,7 @@ export function CommandPhoto({ userId, blobId, children }: Props): ReactNode {
     <div className={classes.photo}>
       {address && <img src={address} alt="" />}
       {children}
+      {photo && <span>{photo.name}</span>}
     </div>
   )
 }

@@ -9,13 +9,15 @@ import { AddReading } from './meter-actions.tsx'
 import { countOf } from './meter-words.ts'
 import classes from './meters.module.css'
 import { ReadingsTable } from './readings-table.tsx'
+import { useMetersAsLeft } from './waiting-readings.ts'
 
 const productName = () => rememberedClientConfig()?.productName ?? 'Fettle'
 
 type Props = { readonly assetId: number; readonly meters: readonly Meter[]; readonly zone: string }
 
 /** Readings of each of the asset's meters, newest first ([B2.037] to [B2.042]). */
-export function Meters({ assetId, meters, zone }: Props): ReactNode {
+export function Meters({ assetId, meters: sent, zone }: Props): ReactNode {
+  const meters = useMetersAsLeft(sent)
   if (meters.length === 0) return <p className={classes.empty}>No meters to display.</p>
   return (
     <Accordion

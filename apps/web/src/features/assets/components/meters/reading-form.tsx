@@ -1,7 +1,9 @@
-import type { Meter } from '@fettle/contract/meters'
+import type { Meter, MeterReading } from '@fettle/contract/meters'
 import { confirmationTexts, type ReadingConfirmation } from '@fettle/rules/meters/meter-kinds'
 import {
+  checkReading,
   formatReading,
+  type MeterFacts,
   parseReading,
   possibleConfirmations,
   readingTextProblems,
@@ -24,6 +26,7 @@ import { assetKind } from '../../asset-change.ts'
 import { useAddReading } from '../../meters.queries.ts'
 import { factsOf } from './meter-words.ts'
 import { useReadingOrders } from './use-reading-orders.ts'
+import { isWaiting, useMetersAsLeft } from './waiting-readings.ts'
 
 type Props = {
   readonly meters: readonly Meter[]
@@ -59,7 +62,8 @@ const readingForm = ([only, ...others]: readonly Meter[]): string =>
 const ownFields = new Set(['meterId', 'currentReading', 'readAt', 'notes'])
 
 /** Form for a reading ([B2.043] to [B2.046]). A rejected one keeps its input and offers corrections. */
-export function ReadingForm({ meters, zone, onClose }: Props): ReactNode {
+export function ReadingForm({ meters: sent, zone, onClose }: Props): ReactNode {
+  const meters = useMetersAsLeft(sent)
   const { settings } = useWorkspace()
   // Adds the id to meters with the same name, which exist in old data.
   const labelOf = ({ meterID, meterName }: Meter) =>
@@ -80,8 +84,13 @@ export function ReadingForm({ meters, zone, onClose }: Props): ReactNode {
   const typed = text.trim() === '' ? undefined : readingTextProblems(text, facts)[0]?.message
   const faults = fieldErrors(adding.error)
   const value = parseReading(text)
+  // Without the server, the device checks against the readings that it has.
+  const last = lastOf(meter)
+  const isChecked = last !== undefined && !hasMoment && (isWaiting(last) || !navigator.onLine)
+  const below = isChecked && facts ? belowText(facts, text, last) : undefined
   const isBelow =
-    adding.error instanceof ApiError && adding.error.errors.some(({ code }) => code === 'below-last')
+    below !== undefined ||
+    (adding.error instanceof ApiError && adding.error.errors.some(({ code }) => code === 'below-last'))
   const offers = isBelow && facts && value !== null ? possibleConfirmations(facts, value) : []
   const add = (confirm: ReadingConfirmation | '' = '') => {
     if (!meter) return
@@ -112,7 +121,7 @@ export function ReadingForm({ meters, zone, onClose }: Props): ReactNode {
   return (
     <ActionForm
       label="Add"
-      isDisabled={!meter || value === null || typed !== undefined || orders.isPending}
+      isDisabled={!meter || value === null || typed !== undefined || below !== undefined || orders.isPending}
       changing={{ isPending: adding.isPending, error: shownBelow(adding.error) }}
       unsaved={unsaved}
       onCancel={onClose}
@@ -131,14 +140,14 @@ export function ReadingForm({ meters, zone, onClose }: Props): ReactNode {
       )}
       <TextInput
         label={meter?.meterUnits ? `Reading (${meter.meterUnits})` : 'Reading'}
-        description={lastOf(meter, { zone, formats: settings })}
+        description={lastText(meter, { zone, formats: settings })}
         inputMode="decimal"
         withAsterisk
         data-autofocus
         autoComplete="off"
         maxLength={maxLength.typedNumber}
         value={text}
-        error={typed ?? faults.get('currentReading')}
+        error={typed ?? below ?? faults.get('currentReading')}
         onChange={({ currentTarget }) => edit({ text: currentTarget.value })}
       />
       {offers.length > 0 && (
@@ -203,12 +212,23 @@ function Added({ warnings, onClose }: { warnings: readonly string[]; onClose: ()
   )
 }
 
+const lastOf = (meter: Meter | undefined) =>
+  meter?.readings.find(({ struckDateTime }) => struckDateTime === null)
+
+/** Why a typed value cannot follow the last reading without a confirmation. */
+function belowText(meter: MeterFacts, text: string, last: MeterReading): string | undefined {
+  const now = { readAtMs: 0, nowMs: 0, isMomentTaken: false }
+  const before = { value: last.currentReading, kind: last.kind }
+  const { problems } = checkReading({ meter, text, before, after: null, confirm: null, ...now })
+  return problems.find(({ code }) => code === 'below-last')?.message
+}
+
 /** Last counted value of the meter. */
-function lastOf(
+function lastText(
   meter: Meter | undefined,
   { zone, formats }: { zone: string; formats: DayFormat },
 ): string | undefined {
-  const last = meter?.readings.find(({ struckDateTime }) => struckDateTime === null)
+  const last = lastOf(meter)
   if (!meter || !last) return undefined
   return `Last: ${formatReading(last.currentReading, meter.meterUnits)}, ${formatLtz(last.date, zone, formats)}`
 }

@@ -9,6 +9,7 @@ import { RecordTable } from '#ui/record-table.tsx'
 import { readingText, remarksOf } from './meter-words.ts'
 import classes from './meters.module.css'
 import { ReadingMenu } from './reading-menu.tsx'
+import { isWaiting } from './waiting-readings.ts'
 
 type Props = {
   readonly meter: Meter
@@ -74,7 +75,7 @@ export function ReadingsTable({ meter, readings, zone, isWhole = false, foot }: 
 function Value({ meter, reading }: { meter: Meter; reading: MeterReading }): ReactNode {
   const text = readingText(meter, reading)
   if (reading.struckDateTime !== null) return <del className={classes.struck}>{text}</del>
-  const remarks = remarksOf(meter, reading)
+  const remarks = [...remarksOf(meter, reading), ...(isWaiting(reading) ? ['On this device'] : [])]
   if (remarks.length === 0) return text
   return (
     <>
