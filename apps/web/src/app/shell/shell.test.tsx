@@ -1,12 +1,8 @@
-import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectTokens } from '#lib/api-client.ts'
-import { addCommand } from '#lib/device/command-store.ts'
-import { deleteDevice } from '#lib/device/database.ts'
-import { storedCommands } from '#lib/device/stored-commands.ts'
 import { chosenPropertyId, isAggregateChosen, isDeveloperMode, isHelpOn } from '#lib/preferences.ts'
 import { session } from '#lib/session.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
@@ -25,28 +21,16 @@ vi.mock('#lib/session.ts', () => ({
   },
 }))
 
-const aMessage = {
-  orderId: 901,
-  recordName: 'Order 5001',
-  call: 'addComment',
-  options: { body: { workorderId: 901, commentText: 'First.', kind: 2 } },
-  base: {},
-  mine: {},
-  baseVersion: null,
-} as const
-
 type World = {
   user?: StubbedAnswer
   properties?: StubbedAnswer
   settings?: Record<string, unknown>
-  config?: StubbedAnswer
 }
 
 /** Handles the shell's calls. The event stream ends immediately. */
 function stubWorld(world: World = {}) {
   return stubFetch(({ url, method }) => {
     if (url === '/api/events') return { status: 503 }
-    if (url === '/api/client-config') return world.config ?? new TypeError('Failed to fetch')
     if (url === '/api/Users/MyProfile') return world.user ?? { json: aUser() }
     if (url === '/api/Users/ChangeStatus' && method === 'PUT') {
       return { json: aUser({ inOutStatus: 'Out', inOutDateTime: '2026-03-03T22:30:00Z' }) }
@@ -107,27 +91,13 @@ describe('the shell', () => {
         <Shell />
       </QueryClientProvider>,
     )
-    expect(await bar().findByRole('combobox', { name: 'Property' })).toHaveProperty('value', 'Riverside')
+    expect(bar().getByRole('combobox', { name: 'Property' })).toHaveProperty('value', 'Riverside')
     const asked = sent.map(({ url }) => url).filter((url) => url !== '/api/events')
     expect(asked.toSorted()).toEqual([
       '/api/Properties/getmyproperties',
       '/api/System/settings?propertyId=2',
       '/api/Users/MyProfile',
     ])
-  })
-
-  test('shows what waits on this device from the first picture, before the queue starts', async () => {
-    stubWorld()
-    const { userId } = aUser()
-    await addCommand(userId, aMessage)
-    storedCommands.set([])
-    await renderRouted(<Shell />)
-    await bar().findByRole('combobox', { name: 'Property' })
-    expect(storedCommands.get()).toHaveLength(1)
-    expect(await bar().findByRole('link', { name: '1 change on this device only' })).toBeTruthy()
-    cleanup()
-    storedCommands.set([])
-    await deleteDevice(userId)
   })
 
   test('a running timer is shown in the bar of every page, with its order', async () => {
@@ -340,26 +310,5 @@ describe('the shell', () => {
         .getByRole('link', { name: /^Assets/ })
         .getAttribute('href'),
     ).toBe('/help/assets.html')
-  })
-
-  test("logs out through the session's sign-out", async () => {
-    stubWorld({ config: { json: { issuer: '/oidc', clientId: 'fettle-web', scope: 'openid' } } })
-    await renderRouted(<Shell />)
-    await userEvent.click(await screen.findByRole('button', { name: 'Account of Dana Whitfield' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
-    await waitFor(() => expect(session.signOut).toHaveBeenCalledOnce())
-  })
-
-  test('says before a sign-out without a server that the next sign-in needs a network', async () => {
-    stubWorld()
-    vi.mocked(session.signOut).mockClear()
-    await renderRouted(<Shell />)
-    await userEvent.click(await screen.findByRole('button', { name: 'Account of Dana Whitfield' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Log out?' }))
-    expect(dialog.getByRole('status').textContent).toContain('To sign in again, you need a network.')
-    expect(session.signOut).not.toHaveBeenCalled()
-    await userEvent.click(dialog.getByRole('button', { name: 'Log out' }))
-    await waitFor(() => expect(session.signOut).toHaveBeenCalledOnce())
   })
 })

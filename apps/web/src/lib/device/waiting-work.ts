@@ -22,7 +22,7 @@ async function readWaiting(userId: number): Promise<void> {
 export function useWaitingRead(userId: number | undefined): boolean {
   const [isRead, setRead] = useState(typeof indexedDB === 'undefined')
   useEffect(() => {
-    if (userId === undefined) return
+    if (userId === undefined || typeof indexedDB === 'undefined') return
     const timer = setTimeout(() => setRead(true), longestMs)
     void readWaiting(userId).then(() => setRead(true))
     return () => clearTimeout(timer)

@@ -1,5 +1,6 @@
+import { completeOrder } from '@fettle/contract/order-commands'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readBlob, removeCommand, showCommands } from '#lib/device/command-store.ts'
+import { changeCommand, readBlob, removeCommand, showCommands } from '#lib/device/command-store.ts'
 import { storedCommands } from '#lib/device/stored-commands.ts'
 import { sendFile } from '#nouns/attachments/send-file.ts'
 import { anOrder } from '#testing/orders.ts'
@@ -135,6 +136,22 @@ describe('a new request', () => {
     await queue.run()
     expect(photosSent()).toEqual(bothPhotos)
   })
+})
+
+it('an order counts a photo that waits for its completion, but not one that the server refused', async () => {
+  offline()
+  const { run, order, queue, shown } = aQueue([], { requiresPhoto: true, photos: [] })
+  const { workorderId } = order
+  const complete = () => run(completeOrder, { body: { workorderId } }, order.fmModId)
+  await expect(complete()).rejects.toMatchObject({ errors: [{ field: 'photos' }] })
+  await queue.addPhoto({ file: new File(['p'], 'p.jpg'), key: 'k', owner: { order } })
+  expect(shown().photos).toHaveLength(1)
+  await complete()
+  expect(shown().statusKind).toBe('complete')
+  expect(storedCommands.get()).toMatchObject([{ call: 'addPhotos' }, { needsPhotos: true }])
+  const [photo] = storedCommands.get()
+  await changeCommand(userId, photo?.id ?? '', (command) => ({ ...command, state: 'refused' }))
+  expect(shown().photos).toEqual([])
 })
 
 it('moves photos that an earlier version left on this device, once and with their keys', async () => {

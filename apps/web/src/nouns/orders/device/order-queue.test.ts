@@ -4,7 +4,7 @@ import { changeDescription } from '@fettle/contract/order-fields'
 import { addComment, markTaskDone } from '@fettle/contract/order-items'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { changeCommand, showCommands } from '#lib/device/command-store.ts'
+import { showCommands } from '#lib/device/command-store.ts'
 import { awaitedCommands, storedCommands } from '#lib/device/stored-commands.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder, aTask } from '#testing/orders.ts'
@@ -191,22 +191,6 @@ describe('a change of an order', () => {
 })
 
 describe('an order without a network', () => {
-  it('counts a photo that waits for its completion, but not one that the server refused', async () => {
-    offline()
-    const { run, order, queue, shown } = aQueue([], { requiresPhoto: true, photos: [] })
-    const { workorderId } = order
-    const complete = () => run(completeOrder, { body: { workorderId } }, order.fmModId)
-    await expect(complete()).rejects.toMatchObject({ errors: [{ field: 'photos' }] })
-    await queue.addPhoto({ file: new File(['p'], 'p.jpg'), key: 'k', owner: { order } })
-    expect(shown().photos).toHaveLength(1)
-    await complete()
-    expect(shown().statusKind).toBe('complete')
-    expect(storedCommands.get()).toMatchObject([{ call: 'addPhotos' }, { needsPhotos: true }])
-    const [photo] = storedCommands.get()
-    await changeCommand(userId, photo?.id ?? '', (command) => ({ ...command, state: 'refused' }))
-    expect(shown().photos).toEqual([])
-  })
-
   it('shows hours, lines and its completion, and refuses what the rules refuse', async () => {
     offline()
     const task = aTask({ taskId: 3, doneFlag: false })
