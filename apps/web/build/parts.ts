@@ -90,7 +90,7 @@ export const groups: Groups = [
   // Rows and cards of work orders, on their list and on the worker's home.
   {
     name: 'order-rows',
-    test: /web[\\/]src[\\/]nouns[\\/]orders[\\/](list[\\/]|list-search|order-list-kind|offers-action|create-link|device[\\/]device-mark)|IconDeviceMobile\./,
+    test: /web[\\/]src[\\/]nouns[\\/]orders[\\/](list[\\/]|list-search|order-list-kind|offers-action|create-link|device[\\/](device-mark|listed-orders))|IconDeviceMobile\./,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 3,
@@ -129,7 +129,7 @@ export const groups: Groups = [
   // What the device stores, sends and receives. Loads after the first page.
   {
     name: 'device',
-    test: /node_modules[\\/]idb[\\/]|web[\\/]src[\\/](lib[\\/](device[\\/]|upload|hand-scanner|tab-id|base64)|nouns[\\/]orders[\\/]device[\\/](?!device-mark|order-queue-state))/,
+    test: /node_modules[\\/]idb[\\/]|web[\\/]src[\\/](lib[\\/](device[\\/]|upload|hand-scanner|tab-id|base64)|nouns[\\/]orders[\\/]device[\\/](?!device-mark|listed-orders|order-queue-state))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 2,
