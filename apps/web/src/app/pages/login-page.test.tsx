@@ -38,7 +38,7 @@ test('an unreachable sign-in service shows a message, with a retry', async () =>
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('signs in by itself when the server answers again', async () => {
+test('signs in automatically when the server answers again', async () => {
   signIn.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   stubFetch(() => ({ json: { issuer: '/oidc', clientId: 'fettle-web', scope: 'openid' } }))
   page()

@@ -48,7 +48,7 @@ export function LoginPage({ returnTo, failure, waits, isUnreached = false }: Log
     setProblem(null)
     setAttempt('asked')
   }
-  // Recovers by itself when the network or the server returns.
+  // Retries automatically when the network or the server returns.
   const isAway = problem === unreachable
   const recover = useEffectEvent(signIn)
   useEffect(() => {
