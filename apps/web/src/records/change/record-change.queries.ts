@@ -17,7 +17,12 @@ export type SentChange<T> = {
   readonly signal?: AbortSignal | undefined
   /** The stored input. Removed on success, even if its form has closed. */
   readonly draft?: DraftOfChange | undefined
+  /** See `useRecordChange`. */
+  readonly onStored?: (() => void) | undefined
 }
+
+/** Changes that the queue takes before their turn, so that they are on disk at once. */
+const taken = new WeakMap<object, Promise<ChangeResult<unknown> | null>>()
 
 /** Whether a local change of the record has no response yet. */
 export const hasPendingChange = <T>(queries: QueryClient, kind: RecordKind<T>, id: number): boolean =>
@@ -40,11 +45,33 @@ export const changeRecordOptions = <T>(queries: QueryClient, kind: RecordKind<T>
       void queries.invalidateQueries({ queryKey: stale })
   }
   const show = (record: T) => queries.setQueryData<T>(kind.queryKeyOf(kind.idOf(record)) as QueryKey, record)
+  const take = async (sent: SentChange<T>): Promise<ChangeResult<T> | null> => {
+    const { change, idempotencyKey, signal, onStored } = sent
+    const queue = await kind.queue?.()
+    if (!queue) {
+      onStored?.()
+      return null
+    }
+    await queries.cancelQueries({ queryKey })
+    return await queue(change, { ifMatch: undefined, idempotencyKey, signal, onStored })
+  }
   return mutationOptions({
+    onMutate: (sent: SentChange<T>) => {
+      // The queue keeps the sequence of changes that name no version, so they need not wait for earlier answers.
+      if (!sent.onStored || !sent.change.call || sent.change.seen !== undefined) return
+      const taking = take(sent)
+      taking.catch(() => undefined)
+      taken.set(sent, taking)
+    },
     scope: { id: recordKey(kind, id) },
     meta: { showsOwnErrors: true },
     mutationFn: async (sent: SentChange<T>): Promise<ChangeResult<T>> => {
       const { change, idempotencyKey, isAfterOwn, signal, draft } = sent
+      const settled = (await taken.get(sent)) as ChangeResult<T> | null | undefined
+      if (settled) {
+        draft?.clear()
+        return settled
+      }
       // A pending older read must not overwrite the response.
       await queries.cancelQueries({ queryKey })
       const ifMatch = isAfterOwn && change.followsOwn ? (presentVersion() ?? change.seen) : change.seen

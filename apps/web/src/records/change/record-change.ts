@@ -42,6 +42,8 @@ export type DeviceQueue<T> = (change: RecordChange<T>, sent: QueuedHeaders) => P
 type QueuedHeaders = ChangeHeaders & {
   /** Aborted when the form has closed. A later refusal then stays in the queue. */
   readonly signal?: AbortSignal | undefined
+  /** Called when the change is on disk. */
+  readonly onStored?: (() => void) | undefined
 }
 
 /** Identifies a record across all kinds. */

@@ -19,6 +19,11 @@ type RunOptions<T> = {
   readonly undo?: (after: T) => RecordChange<T> | null
   /** The stored input sent by the change. Removed on success, even if its form has closed. */
   readonly draft?: DraftOfChange
+  /**
+   * Called once the change is on the disk of this device, or at once if the device stores none. Such a change does not wait
+   * for the answers to earlier ones. Only for changes that name no version.
+   */
+  readonly onStored?: () => void
 }
 
 /** State and callbacks to change a record, for buttons, fields and dialogs. */
@@ -42,7 +47,7 @@ export function useRecordChange<T>(kind: RecordKind<T>, id: number): RecordChang
   const onItsWay = useRef<string>(undefined)
   const shown = useShownSignal(recordKey(kind, id))
   const { mutate, isPending, error, reset } = useMutation(changeRecordOptions(queries, kind, id))
-  const run = (change: RecordChange<T>, { onDone, notice, undo, draft }: RunOptions<T> = {}) => {
+  const run = (change: RecordChange<T>, { onDone, notice, undo, draft, onStored }: RunOptions<T> = {}) => {
     const { signature } = change
     if (onItsWay.current === signature) return
     onItsWay.current = signature
@@ -51,7 +56,7 @@ export function useRecordChange<T>(kind: RecordKind<T>, id: number): RecordChang
     const isAfterOwn = hasPendingChange(queries, kind, id)
     draft?.markSent({ signature, key: idempotencyKey })
     mutate(
-      { change, idempotencyKey, isAfterOwn, signal: shown.signal(), draft },
+      { change, idempotencyKey, isAfterOwn, signal: shown.signal(), draft, onStored },
       {
         onSuccess: ({ record, isOnDevice }) => {
           unanswered.current = undefined

@@ -58,13 +58,19 @@ export function aQueue(answers: Answer[], part: Partial<WorkOrder> = {}, isSigne
       ifMatch,
       idempotencyKey: key,
     })
+  const submit = <R extends Route>(route: R, options: CallOptions<R>, onStored: () => void) =>
+    queue.submit(recordChange({ schema: workOrder }, route as never, options as never), {
+      ifMatch: undefined,
+      idempotencyKey: newIdempotencyKey(),
+      onStored,
+    })
   const remove = (line: Pick<CostLabor, 'costId' | 'fmModId'>, { workorderId }: WorkOrder) =>
     queue.submit(lineChange(deleteLabor, { params: { costId: line.costId } }, line, workorderId), {
       ifMatch: line.fmModId,
       idempotencyKey: newIdempotencyKey(),
     })
   const shown = () => withCommands(order, storedCommands.get(), author)
-  return { order, queries, queue, run, remove, sent, shown }
+  return { order, queries, queue, run, submit, remove, sent, shown }
 }
 
 export const aComment = ({ workorderId }: WorkOrder): WorkOrder['comments'][number] => ({

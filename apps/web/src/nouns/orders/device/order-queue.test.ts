@@ -65,6 +65,20 @@ describe('a change of an order', () => {
     expect(sent).toEqual([])
   })
 
+  it('is reported as stored when it is on disk, before the server answers', async () => {
+    const steps: string[] = []
+    const { order, submit } = aQueue([])
+    stubFetch(async () => {
+      steps.push('sent')
+      return { json: order }
+    })
+    await submit(addComment, message(order), async () => {
+      steps.push('stored')
+      expect(await showCommands(userId)).toHaveLength(1)
+    })
+    expect(steps).toEqual(['stored', 'sent'])
+  })
+
   it('stays when the answer is lost, and is sent again with the same key', async () => {
     const { run, order, sent, queue, shown } = aQueue([noNetwork, { json: anOrder({ fmModId: 9 }) }])
     expect(await run(addComment, message(order))).toMatchObject({ isOnDevice: true })

@@ -89,7 +89,11 @@ async function submit(
 ): Promise<ChangeResult<WorkOrder>> {
   const { userId, queries } = deps
   const author = deps.author()
-  const send = async () => ({ record: await change.send(sent), isOnDevice: false })
+  const send = async () => {
+    const record = await change.send(sent)
+    sent.onStored?.()
+    return { record, isOnDevice: false }
+  }
   const queued = change.call && queuedCalls.get(change.call.route.name)
   if (!change.call || !queued) return await send()
   const options = change.call.options as StoredOptions
@@ -110,6 +114,7 @@ async function submit(
     if (!(error instanceof StorageError) || isAway) throw error
     return await send()
   }
+  sent.onStored?.()
   const projected = before ? afterCommand(before, stored, author) : null
   if (isAway) {
     if (navigator.onLine) void drain.run()

@@ -28,7 +28,7 @@ export function TaskLine({ order, task }: { order: WorkOrder; task: Task }): Rea
           aria-describedby={textId}
           checked={doneFlag}
           disabled={failedFlag}
-          onChange={changes.toggleDone}
+          onChange={() => changes.toggleDone()}
         />
         <Checkbox
           label="Failed"
@@ -36,7 +36,7 @@ export function TaskLine({ order, task }: { order: WorkOrder; task: Task }): Rea
           aria-describedby={textId}
           checked={failedFlag}
           disabled={doneFlag}
-          onChange={changes.toggleFailed}
+          onChange={() => changes.toggleFailed()}
         />
       </span>
       {task.answerKind !== 'none' && <TaskEntry task={task} textId={textId} onEnter={changes.enter} />}

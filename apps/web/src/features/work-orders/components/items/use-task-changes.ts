@@ -9,6 +9,9 @@ import type { DraftOfChange } from '#records/change/record-change.ts'
 import { answerChange, type LineAnswer } from '../../item-changes.ts'
 
 type Task = WorkOrder['tasks'][number]
+/** Called once the answer is on disk. */
+type Stored = { readonly onStored: () => void }
+type Options = Partial<Stored> & { readonly draft?: DraftOfChange }
 
 /**
  * Changes of a checklist line and their progress. `task` includes the answers that wait on this device.
@@ -23,9 +26,9 @@ export function useTaskChanges(task: Task) {
   const [entered, setEntered] = useState('')
   // A click shows immediately, and is replaced by the server's response.
   const { doneFlag, failedFlag } = isPending ? pressed : task
-  const send = (answer: LineAnswer, flags: typeof pressed, draft?: DraftOfChange) => {
+  const send = (answer: LineAnswer, flags: typeof pressed, options: Options = {}) => {
     setPressed(flags)
-    run(answerChange(task, answer), { ...(draft && { draft }) })
+    run(answerChange(task, answer), options)
   }
   return {
     error,
@@ -36,16 +39,17 @@ export function useTaskChanges(task: Task) {
     failedFlag,
     /** Possible confirmations for a lower value on a cumulative meter. */
     offers: isBelowLast(error) ? possibleOf(task, entered) : [],
-    toggleDone: () => {
-      if (!isPending) send({ kind: 'done', value: !doneFlag }, { doneFlag: !doneFlag, failedFlag: false })
-    },
-    toggleFailed: () => {
+    toggleDone: (options?: Stored) => {
       if (!isPending)
-        send({ kind: 'failed', value: !failedFlag }, { doneFlag: false, failedFlag: !failedFlag })
+        send({ kind: 'done', value: !doneFlag }, { doneFlag: !doneFlag, failedFlag: false }, options)
+    },
+    toggleFailed: (options?: Stored) => {
+      if (!isPending)
+        send({ kind: 'failed', value: !failedFlag }, { doneFlag: false, failedFlag: !failedFlag }, options)
     },
     enter: (text: string, draft?: DraftOfChange) => {
       setEntered(text)
-      send({ kind: 'entry', value: text }, { doneFlag, failedFlag }, draft)
+      send({ kind: 'entry', value: text }, { doneFlag, failedFlag }, draft && { draft })
     },
     confirm: (offer: ReadingConfirmation) =>
       send({ kind: 'entry', value: entered, confirm: offer }, { doneFlag, failedFlag }),

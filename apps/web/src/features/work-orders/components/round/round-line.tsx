@@ -49,11 +49,11 @@ export function RoundLine(props: RoundLineProps): ReactNode {
     const all = handles.current
     const isFree = isOpen && !doneFlag && !failedFlag
     all.set(taskId, {
-      pass: () => isFree && changes.toggleDone(),
-      fail: () => {
+      pass: (onStored) => isFree && changes.toggleDone({ onStored }),
+      fail: (onStored) => {
         if (!isFree) return
         setAsksForNote(true)
-        changes.toggleFailed()
+        changes.toggleFailed({ onStored })
       },
       undo: () => setUndoing(true),
     })

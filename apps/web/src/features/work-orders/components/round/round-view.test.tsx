@@ -1,10 +1,12 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { type OrderQueue, orderQueue } from '#nouns/orders/device/order-queue-state.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { anOrderQueue } from '#testing/order-queue.ts'
 import { anOrder, aTask } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
@@ -51,6 +53,8 @@ const change =
   (url: string, tasks: readonly Task[]): readonly Task[] =>
     tasks.map((task) => (url.includes(`/tasks/${task.taskId}/`) ? { ...task, ...overrides } : task))
 
+afterEach(() => orderQueue.set(null))
+
 describe('[C2.057] a round', () => {
   test('is answered asset by asset, and shows its progress', async () => {
     const calls = await showRound([line(1, 5), line(2, 6)], change({ doneFlag: true }))
@@ -68,11 +72,26 @@ describe('[C2.057] a round', () => {
     const tasks = [line(1, 5), line(2, 5), line(3, 6), line(4, 6, { failedFlag: true })]
     const calls = await showRound(tasks, change({ doneFlag: true }), { can: { task: true, complete: true } })
     await press('Pass all 2')
-    expect(shown()).toBe('FX-6')
+    await waitFor(() => expect(shown()).toBe('FX-6'))
     await press('Pass the rest')
     await waitFor(() => expect(calls()).toHaveLength(3))
     await waitFor(() => expect(shown()).toBe('The round is done'))
     expect(screen.getByRole('button', { name: 'Complete' })).toBeTruthy()
+  })
+
+  test('advances only when all answers of the asset are on disk, none of which waits for the server', async () => {
+    const submit = vi.fn<OrderQueue['submit']>(() => new Promise(() => undefined))
+    orderQueue.set({ ...anOrderQueue(), submit })
+    const calls = await showRound([line(1, 5), line(2, 5), line(3, 6)])
+    await press('Pass all 2')
+    await waitFor(() => expect(submit).toHaveBeenCalledTimes(2))
+    const [first, second] = submit.mock.calls.map(([, { onStored }]) => onStored)
+    await act(() => first?.())
+    expect([shown(), screen.queryByText('FX-5 passed')]).toEqual(['FX-5', null])
+    await act(() => second?.())
+    expect(shown()).toBe('FX-6')
+    expect(screen.getByText('FX-5 passed')).toBeTruthy()
+    expect(calls()).toEqual([])
   })
 
   test('marks the open lines of an asset done together, except failed ones and ones that need an answer', async () => {
@@ -128,7 +147,7 @@ describe('[C2.057] a round', () => {
     swipe([200, 200], [120, 20])
     expect(calls()).toEqual([])
     swipe([100, 200], [200, 210])
-    expect(shown()).toBe('FX-6')
+    await waitFor(() => expect(shown()).toBe('FX-6'))
     swipe([200, 200], [100, 190])
     await waitFor(() => expect(calls()).toHaveLength(2))
     expect(calls()).toEqual([

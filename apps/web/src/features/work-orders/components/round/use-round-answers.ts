@@ -6,9 +6,9 @@ type Task = WorkOrder['tasks'][number]
 
 /** Answers of a mounted line, for buttons, keys and swipes outside it. */
 type LineHandle = {
-  /** Marks an open line done. */
-  readonly pass: () => void
-  readonly fail: () => void
+  /** Marks an open line done. Calls `onStored` once the answer is on disk. */
+  readonly pass: (onStored: () => void) => void
+  readonly fail: (onStored: () => void) => void
   /** Takes the answer back, after it is saved. */
   readonly undo: () => void
 }
@@ -25,7 +25,7 @@ type Options = {
   readonly onGo: (assetId: number) => void
 }
 
-/** Answers the lines of a round, advances after the last open line of an asset, and undoes the last answer. */
+/** Answers the lines of a round, advances once the last answers of an asset are on disk, and undoes the last answer. */
 export function useRoundAnswers({ stop, isOpen, onNext, onGo }: Options) {
   const handles: LineHandles = useRef(new Map())
   const [chosen, setChosen] = useState<number | null>(null)
@@ -37,16 +37,22 @@ export function useRoundAnswers({ stop, isOpen, onNext, onGo }: Options) {
 
   const pass = (tasks: readonly Task[]) => {
     if (!stop || tasks.length === 0) return
-    for (const { taskId } of tasks) handles.current.get(taskId)?.pass()
+    const isLast = open.every((task) => tasks.includes(task) && isMarkable(task))
+    const unstored = new Set(tasks.map(({ taskId }) => taskId))
+    const onStored = (taskId: number) => {
+      if (!unstored.delete(taskId) || unstored.size > 0) return
+      setLast({ words: `${stop.code} passed`, stop, taskIds: tasks.map((task) => task.taskId) })
+      if (isLast) onNext()
+    }
     setChosen(null)
-    setLast({ words: `${stop.code} passed`, stop, taskIds: tasks.map(({ taskId }) => taskId) })
-    if (open.every((task) => tasks.includes(task) && isMarkable(task))) onNext()
+    for (const { taskId } of tasks) handles.current.get(taskId)?.pass(() => onStored(taskId))
   }
   const fail = (task: Task | undefined) => {
     if (!stop || !task) return
-    handles.current.get(task.taskId)?.fail()
     setChosen(task.taskId)
-    setLast({ words: `${stop.code} failed`, stop, taskIds: [task.taskId] })
+    handles.current
+      .get(task.taskId)
+      ?.fail(() => setLast({ words: `${stop.code} failed`, stop, taskIds: [task.taskId] }))
   }
   return {
     handles,
