@@ -79,8 +79,8 @@ export async function decideForMine(userId: number, { id }: StoredCommand): Prom
 }
 
 /**
- * Decides a conflict for the other person's values. What the command adds, and fields that nobody else changed, are still
- * sent.
+ * Decides a conflict for the other person's values. Sends what the command adds, and fields that only this person
+ * changed.
  */
 export async function decideForTheirs(userId: number, command: StoredCommand): Promise<void> {
   const left = withTheirs(command)

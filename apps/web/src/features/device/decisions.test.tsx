@@ -1,0 +1,153 @@
+import { notifications } from '@mantine/notifications'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { changeCommand, readCommands, removeCommand } from '#lib/device/command-store.ts'
+import type { StoredCommand } from '#lib/device/stored-command.ts'
+import { heldCommands, storedCommands } from '#lib/device/stored-commands.ts'
+import { queuedCalls } from '#nouns/orders/device/queued-calls.ts'
+import { emptyDevice, showPage, workspace } from './device-page.fixture.tsx'
+
+const { userId } = workspace.user
+
+afterEach(emptyDevice)
+
+test('a change that may have reached the server is corrected under its key, after which the server decides', async () => {
+  const { order, press, id } = await showPage({ attempts: 1 })
+  await press('Edit')
+  await userEvent.type(order.getByRole('textbox', { name: 'Message' }), ' Again.')
+  await press('Send again')
+  await waitFor(() =>
+    expect(storedCommands.get()).toMatchObject([
+      { id, key: id, attempts: 1, options: { body: { commentText: 'Valve is seized. Again.' } } },
+    ]),
+  )
+})
+
+test('a change is held back while it is edited, and is not corrected while it is being sent', async () => {
+  const notice = vi.spyOn(notifications, 'show')
+  const { order, press, run, id } = await showPage({})
+  await press('Edit')
+  expect([...heldCommands.get()]).toEqual([id])
+  await userEvent.type(order.getByRole('textbox', { name: 'Message' }), ' Again.')
+  await act(() => changeCommand(userId, id, (command) => ({ ...command, state: 'sending', attempts: 1 })))
+  await press('Send again')
+  expect((await order.findByRole('alert')).textContent).toContain('is being sent')
+  expect(storedCommands.get()).toMatchObject([{ options: { body: { commentText: 'Valve is seized.' } } }])
+  const [command] = storedCommands.get()
+  await act(() => removeCommand(userId, command as StoredCommand))
+  await waitFor(() =>
+    expect(notice.mock.lastCall?.[0].message).toMatch(/got this change before you corrected/),
+  )
+  expect(heldCommands.get().size).toBe(0)
+  expect(run).toHaveBeenCalled()
+})
+
+test('corrected hours may have a decimal comma, and invalid ones show why', async () => {
+  const options = { body: { workorderId: 901, laborHours: 2.25, laborName: 'Elena Novak' } }
+  const { order, press } = await showPage({ call: 'addLabor', options })
+  await press('Edit')
+  const hours = order.getByRole('textbox', { name: 'Hours' })
+  await userEvent.clear(hours)
+  await userEvent.type(hours, 'two')
+  await press('Send again')
+  expect(await order.findByText('Enter a labor value greater than 0.')).toBeTruthy()
+  expect(storedCommands.get()).toMatchObject([{ options }])
+  await userEvent.clear(hours)
+  await userEvent.type(hours, '2,5')
+  await press('Send again')
+  await waitFor(() =>
+    expect(storedCommands.get()).toMatchObject([{ options: { body: { laborHours: 2.5 } } }]),
+  )
+})
+
+test('a corrected value is the one that a later conflict shows', async () => {
+  const options = { body: { workorderId: 901, newDescription: 'Mine' } }
+  const { order, press } = await showPage({
+    call: 'changeDescription',
+    options,
+    mine: { description: 'Mine' },
+  })
+  await press('Edit')
+  await userEvent.type(order.getByRole('textbox', { name: 'Description' }), ' too')
+  await press('Send again')
+  await waitFor(() => expect(storedCommands.get()).toMatchObject([{ mine: { description: 'Mine too' } }]))
+})
+
+const conflict = {
+  state: 'conflict',
+  baseVersion: 9,
+  base: { description: 'Before' },
+  mine: { description: 'Mine' },
+  conflicts: [{ field: 'description', base: 'Before', mine: 'Mine', theirs: 'Theirs' }],
+} as const
+
+test('a conflict shows yours, theirs and before, and Use mine continues from theirs', async () => {
+  const { order, press, run } = await showPage(conflict)
+  const values = order.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(values).toEqual(['Mine', 'Theirs', 'Before'])
+  await press('Use mine')
+  await waitFor(() => expect(run).toHaveBeenCalled())
+  expect(storedCommands.get()).toMatchObject([
+    { state: 'waiting', baseVersion: 9, base: { description: 'Theirs' } },
+  ])
+})
+
+const signature = 'data:image/png;base64,iVBORw0KGgo='
+
+test('Keep theirs of a completion still sends its hours, message, signature and custom fields', async () => {
+  const body = { workorderId: 901, laborHours: 2.25, commentText: 'Replaced.', kind: 1 }
+  const { order, press } = await showPage({
+    ...conflict,
+    call: 'completeOrder',
+    options: { body: { ...body, signatureDataUri: signature, extendedData: { Floor: '2', Key: 'A' } } },
+    base: { orderStatus: 'Open', 'extendedData.Floor': '', 'extendedData.Key': '' },
+    mine: { orderStatus: 'Complete', 'extendedData.Floor': '2', 'extendedData.Key': 'A' },
+    conflicts: [
+      { field: 'orderStatus', base: 'Open', mine: 'Complete', theirs: 'Hold' },
+      { field: 'extendedData.Key', base: '', mine: 'A', theirs: 'B' },
+    ],
+  })
+  expect(
+    order.getByText(/^Keep theirs still sends: Labor: 2.25 h · Message: Replaced\. · Signature/),
+  ).toBeTruthy()
+  await press('Keep theirs')
+  await waitFor(() => expect(storedCommands.get()).toHaveLength(4))
+  expect(storedCommands.get()).toMatchObject([
+    { call: 'addLabor', baseVersion: null, options: { body: { workorderId: 901, laborHours: 2.25 } } },
+    { call: 'addComment', baseVersion: null, options: { body: { commentText: 'Replaced.', kind: 1 } } },
+    { call: 'addSignature', options: { body: { orderId: 901, signatureDataUri: signature } } },
+    {
+      call: 'changeExtendedData',
+      baseVersion: 9,
+      options: { params: { workorderId: 901 }, body: { newExtendedData: { Floor: '2' } } },
+      mine: { 'extendedData.Floor': '2' },
+    },
+  ])
+  for (const { call, options } of storedCommands.get())
+    expect(queuedCalls.get(call)?.route.body?.safeParse(options.body)).toMatchObject({ success: true })
+  expect(await readCommands(userId)).toEqual(storedCommands.get())
+})
+
+test('Keep theirs drops only the field in conflict of a change of several', async () => {
+  const { press, id } = await showPage({
+    ...conflict,
+    call: 'updateWorkOrder',
+    options: { params: { workorderId: 901 }, body: { description: 'Mine', trade: 'HVAC' } },
+    base: { description: 'Before', trade: null },
+    mine: { description: 'Mine', trade: 'HVAC' },
+  })
+  await press('Keep theirs')
+  await waitFor(() => expect(storedCommands.get()).toMatchObject([{ id, state: 'waiting', baseVersion: 9 }]))
+  expect(storedCommands.get()[0]).toMatchObject({
+    options: { body: { trade: 'HVAC' } },
+    mine: { trade: 'HVAC' },
+  })
+  expect(storedCommands.get()[0]?.options.body).not.toHaveProperty('description')
+})
+
+test('Keep theirs removes the change', async () => {
+  const { press } = await showPage(conflict)
+  await press('Keep theirs')
+  expect(await screen.findByText('The server has all of your changes.')).toBeTruthy()
+})
