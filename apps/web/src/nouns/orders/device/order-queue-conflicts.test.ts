@@ -122,41 +122,4 @@ describe('an order that another person changed in the meantime', () => {
       { call: 'completeOrder', state: 'conflict', conflicts: [{ field: 'orderStatus', theirs: 'Hold' }] },
     ])
   })
-
-  it('removes a labor line without a network, on the version that the person saw', async () => {
-    offline()
-    const mine = aLine({ fmModId: 3, laborHours: 1.5 })
-    const { queue, sent, shown, order, remove } = aQueue(
-      [
-        {
-          status: 412,
-          json: { title: 'Stale.', errors: [], current: { ...mine, fmModId: 4, laborHours: 2 } },
-        },
-      ],
-      { costLabor: [mine], can: { ...can, 'labor-delete': true } },
-    )
-    await remove(mine, order)
-    expect(shown().costLabor).toEqual([])
-    online()
-    await queue.run()
-    expect(sent.map(({ method, headers }) => [method, headers.get('if-match')])).toEqual([['DELETE', '"3"']])
-    const field = `labor.${mine.costId}.laborHours`
-    expect(storedCommands.get()).toMatchObject([
-      { state: 'conflict', baseVersion: 4, conflicts: [{ field, base: 1.5, mine: null, theirs: 2 }] },
-    ])
-  })
-
-  it('counts the removal of a labor line that is gone as done', async () => {
-    offline()
-    const mine = aLine({ fmModId: 3 })
-    const { queue, order, remove } = aQueue([{ status: 404, json: { title: 'Not found.', errors: [] } }], {
-      costLabor: [mine],
-      can: { ...can, 'labor-delete': true },
-    })
-    await remove(mine, order)
-    expect(storedCommands.get()).toHaveLength(1)
-    online()
-    await queue.run()
-    expect(storedCommands.get()).toEqual([])
-  })
 })
