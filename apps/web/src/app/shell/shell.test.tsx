@@ -91,7 +91,7 @@ describe('the shell', () => {
         <Shell />
       </QueryClientProvider>,
     )
-    expect(bar().getByRole('combobox', { name: 'Property' })).toHaveProperty('value', 'Riverside')
+    expect(await bar().findByRole('combobox', { name: 'Property' })).toHaveProperty('value', 'Riverside')
     const asked = sent.map(({ url }) => url).filter((url) => url !== '/api/events')
     expect(asked.toSorted()).toEqual([
       '/api/Properties/getmyproperties',
