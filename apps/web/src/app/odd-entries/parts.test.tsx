@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StockDialog } from '#features/parts/components/stock-dialogs.tsx'
 import { TransferDialog } from '#features/parts/components/transfer-dialog.tsx'
+import { UseOnOrderDialog } from '#features/parts/components/use-on-order-dialog.tsx'
 import { CreatePartPage } from '#features/parts/pages/create-part-page.tsx'
 import { CountTable } from '#features/warehouses/components/count-table.tsx'
 import { TransactionFilters } from '#features/warehouses/components/stock-filters.tsx'
@@ -10,13 +11,22 @@ import { type TransactionSearch, transactionAddress } from '#features/warehouses
 import { StockPlaceDialog } from '#nouns/parts/stock-place-dialog.tsx'
 import { testOddEntries } from '#testing/odd-entries.ts'
 import { Held, showForm } from '#testing/odd-form.tsx'
-import { aPage } from '#testing/orders.ts'
+import { aPage, aRow } from '#testing/orders.ts'
 import { aPart, aPlace, lowStock } from '#testing/parts.ts'
 import { aWarehousePart } from '#testing/warehouses.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 
 const editor = aWorkspace({
   user: { userRole: 'FM Access', cUserCanDos: ['View Parts', 'Edit Parts'] },
+  settings: { advancedPartsFunctionalityFlag: true },
+})
+
+const technician = aWorkspace({
+  user: {
+    userRole: 'FM Access',
+    workerVendor: 'Tess Tern',
+    cUserCanDos: ['View Parts', 'View Workorders', 'Edit Workorders', 'View Orders: Own', 'Edit Orders: Own'],
+  },
   settings: { advancedPartsFunctionalityFlag: true },
 })
 
@@ -41,6 +51,15 @@ testOddEntries([
   {
     covers: ['features/parts/components/transfer-dialog.tsx'],
     open: () => showForm(<TransferDialog part={stocked} onClose={nothing} />, warehouses, editor),
+    fields: ['Quantity'],
+  },
+  {
+    covers: ['features/parts/components/use-on-order-dialog.tsx'],
+    open: async () => {
+      const orders = { '/api/Workorders': aPage([aRow({ assignTo: 'Tess Tern', reqFlag: false })]) }
+      await showForm(<UseOnOrderDialog part={stocked} onClose={nothing} />, orders, technician)
+      await screen.findByRole('textbox', { name: /^Quantity/ })
+    },
     fields: ['Quantity'],
   },
   {

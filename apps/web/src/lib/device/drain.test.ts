@@ -2,8 +2,9 @@ import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addCommand, removeCommand, showCommands } from './command-store.ts'
 import { closeDevice } from './database.ts'
-import { createDrain, type DrainDeps, type Outcome } from './drain.ts'
-import type { NewCommand, StoredCommand } from './stored-command.ts'
+import { aCommand, aPhoto, done, drainWith, textOf, userId } from './drain.fixture.ts'
+import type { Outcome } from './drain.ts'
+import type { StoredCommand } from './stored-command.ts'
 import { holdCommand, storedCommands } from './stored-commands.ts'
 
 /** Kills a page: from then on its steps on disk never end. */
@@ -22,33 +23,12 @@ vi.mock('./database.ts', async (importOriginal) => {
   }
 })
 
-const userId = 7
-
 afterEach(async () => {
   disk.stepsLeft = Number.POSITIVE_INFINITY
   await closeDevice(userId)
   indexedDB.deleteDatabase(`fettle.${userId}`)
   storedCommands.set([])
 })
-
-const aCommand = (orderId: number, text: string, more: Partial<NewCommand> = {}): NewCommand => ({
-  orderId,
-  recordName: `Order ${orderId}`,
-  call: 'addComment',
-  options: { body: { text } },
-  base: {},
-  mine: {},
-  baseVersion: null,
-  ...more,
-})
-const aPhoto = { bytes: new ArrayBuffer(4), type: 'image/jpeg', name: 'a.jpg', sha256: '00' }
-const textOf = ({ options }: Pick<StoredCommand, 'options'>) => (options.body as { text: string }).text
-
-function drainWith(send: DrainDeps['send'], more: Partial<DrainDeps> = {}) {
-  return createDrain({ userId, send, onDone: () => undefined, yieldToReads: async () => undefined, ...more })
-}
-
-const done: Outcome = { kind: 'done' }
 
 describe('the queue of commands', () => {
   it('sends first in, first out by order, and photos last', async () => {
@@ -160,49 +140,6 @@ describe('the queue of commands', () => {
       return { kind: 'done', produced: { before: baseVersion ?? 0, after: (baseVersion ?? 0) + 3 } }
     }).run()
     expect(versions).toEqual([4, 7])
-  })
-
-  it('returns a refusal to the form that waits for it', async () => {
-    const command = await addCommand(userId, aCommand(1, 'a'))
-    const error = new Error('no')
-    const drain = drainWith(async () => ({ kind: 'refused', text: 'Closed.', error }))
-    expect(await drain.settle(command, 5_000)).toEqual({ kind: 'refused', error })
-    expect(await showCommands(userId)).toEqual([])
-  })
-
-  it('lets a form go when the server takes long, and stores a later refusal', async () => {
-    const command = await addCommand(userId, aCommand(1, 'a'))
-    let refuse: () => void = () => undefined
-    const drain = drainWith(
-      () =>
-        new Promise((resolve) => {
-          refuse = () => resolve({ kind: 'refused', text: 'Closed.', error: new Error('no') })
-        }),
-    )
-    expect(await drain.settle(command, 20)).toEqual({ kind: 'stored' })
-    refuse()
-    await drain.run()
-    expect(storedCommands.get()).toMatchObject([{ state: 'refused', refusal: 'Closed.' }])
-  })
-
-  it('stores a refusal once the form has closed, and returns it to no one', async () => {
-    const command = await addCommand(userId, aCommand(1, 'a'))
-    const form = new AbortController()
-    const drain = drainWith(async () => {
-      form.abort()
-      return { kind: 'refused', text: 'Closed.', error: new Error('no') }
-    })
-    expect(await drain.settle(command, 5_000, form.signal)).toEqual({ kind: 'stored' })
-    await drain.run()
-    expect(await showCommands(userId)).toMatchObject([{ state: 'refused', refusal: 'Closed.' }])
-  })
-
-  it('shows the refusal of a photo in its form, and keeps the photo', async () => {
-    const photo = await addCommand(userId, aCommand(1, 'photo'), { blob: aPhoto, isAwaited: true })
-    const error = new Error('no')
-    const drain = drainWith(async () => ({ kind: 'refused', text: 'Closed.', error }))
-    expect(await drain.settle(photo, 5_000)).toEqual({ kind: 'refused', error })
-    expect(await showCommands(userId)).toMatchObject([{ state: 'refused', refusal: 'Closed.' }])
   })
 
   it('gives up on a command at which the server fails five times', async () => {
