@@ -166,7 +166,7 @@ export const pageReports = [
     title: 'Condition by Building',
     answers: 'Which buildings are in the worst condition? Print it on the page of a building.',
     page: '/admin/buildings',
-    needs: 'conditions.read',
+    needs: 'settings.manage',
   },
   {
     id: 2801,
