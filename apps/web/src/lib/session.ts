@@ -140,7 +140,8 @@ export const session = {
 
   /**
    * Redirects to the identity provider. Returns to the page `returnTo`. Uses `config` if it is already being fetched.
-   * After a sign-out, the provider asks for the password, even if it still knows the user. Throws if the server or the provider is unreachable.
+   * After a sign-out, the provider asks for the password, even if it still knows the user. Throws if the server or the
+   * provider is unreachable.
    */
   async signIn(returnTo: string, config = fetchClientConfig()): Promise<void> {
     manager = managerOf(await config)
