@@ -92,6 +92,18 @@ describe('an order created from a failed line', () => {
     )
   })
 
+  test('[C9.015] joins the set of its order, as the next one does', async () => {
+    const { id, task } = await failedOrder(completed)
+    const next = await addTask(id, { sort_order: 2 })
+    const made: number[] = []
+    for (const each of [task, next]) {
+      const { json } = await order(id, each)
+      const line = json.tasks.find(({ taskId }: { taskId: number }) => taskId === each)
+      made.push(line.failureOrderId)
+    }
+    expect((await ordersInSet(id)).toSorted()).toEqual([id, ...made].toSorted())
+  })
+
   test('[C2.057] [C2.099] has the line’s asset and that asset’s place', async () => {
     await addAsset(9001, 'FX-1')
     await addAsset(9002, 'FX-2')
