@@ -37,7 +37,7 @@ const storedOrders = (page: Page, kind = 'work-order') =>
       : (reading.result as { record: StoredOrder }[]).map(({ record }) => record)
   }, kind)
 
-test('a worker’s phone opens without a network, lists stored orders and opens one that it never opened before', async ({
+test('a worker’s phone opens without a network, lists stored orders, opens one that it never opened before and adds a part from stock', async ({
   signedIn,
   faults,
 }, info) => {
@@ -69,6 +69,13 @@ test('a worker’s phone opens without a network, lists stored orders and opens 
   await expect(page.getByText(order.description.slice(0, 30)).first()).toBeVisible()
   await expect(notice).toHaveText(/^As of \d/)
   await page.screenshot({ path: info.outputPath('order.png') })
+  await page.getByRole('button', { name: 'Add Inventory Parts' }).click()
+  const picking = page.getByRole('dialog', { name: 'Add Inventory Parts' })
+  await picking.getByRole('combobox').first().fill('filter')
+  await page.getByRole('option').first().click()
+  await picking.getByRole('button', { name: /^Add Part/ }).click()
+  await expect(picking).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Parts' })).toContainText(/filter/i)
 
   const pictured = orders.find(({ photos }) => photos.length > 0)
   if (!pictured) throw new Error('No order with a photo is stored.')

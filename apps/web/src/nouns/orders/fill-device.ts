@@ -9,6 +9,7 @@ import { onDevice } from '#lib/device/database.ts'
 import { confirmRecords, deleteCopies, storeRecords } from '#lib/device/device-copies.ts'
 import { storeShownLists } from '#lib/device/shown-lists.ts'
 import { customFieldsQuery } from '#nouns/custom-fields/use-custom-fields.ts'
+import { partSearchQuery, partsUsedLatelyQuery } from '#nouns/parts/part.queries.ts'
 import { prefetchPlaces } from '#nouns/places/prefetch-places.ts'
 import {
   assigneesQuery,
@@ -109,6 +110,8 @@ async function storeListsOf(queries: QueryClient, orders: readonly WorkOrder[]):
     await queries.prefetchQuery(jobPrioritiesQuery(propertyId))
     await prefetchPlaces(queries, propertyId)
     await queries.prefetchQuery(customFieldsQuery(propertyId))
+    await queries.prefetchQuery(partSearchQuery(propertyId, ''))
+    await queries.prefetchQuery(partsUsedLatelyQuery(propertyId))
     for (const direction of messageDirections)
       await queries.prefetchQuery(quickMessagesQuery(propertyId, direction))
   }

@@ -1,8 +1,9 @@
 import type { Part, StockPlace } from '@fettle/contract/parts'
 import { hasLedger, preferredPlace, stockProblems } from '@fettle/rules/parts/stock'
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isUnreached } from '#lib/device/kept-queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import type { PartPick } from '#nouns/parts/part-source.ts'
 import { warehouseChoices } from '#nouns/parts/use-warehouses.ts'
@@ -43,16 +44,20 @@ export function PartPickPlace({ pick, onChange, onReplace }: Props): ReactNode {
     : offer.isSuccess && `${item.partCode} is in no warehouse. Receive it first.`
   return (
     <div className={classes.place}>
-      <ChoiceField
-        label={`Warehouse for ${item.partName}`}
-        hidesLabel
-        offer={offer}
-        placeholder="Warehouse"
-        value={place === null ? null : String(place.warehouseId)}
-        choices={warehouseChoices(places, item.costUnits)}
-        error={problem || null}
-        onChange={(id) => id !== null && onChange({ ...item, warehouseId: Number(id) })}
-      />
+      {offer.isError && isUnreached(offer.error) ? (
+        <Text size="sm">The warehouse is chosen when the server can be reached.</Text>
+      ) : (
+        <ChoiceField
+          label={`Warehouse for ${item.partName}`}
+          hidesLabel
+          offer={offer}
+          placeholder="Warehouse"
+          value={place === null ? null : String(place.warehouseId)}
+          choices={warehouseChoices(places, item.costUnits)}
+          error={problem || null}
+          onChange={(id) => id !== null && onChange({ ...item, warehouseId: Number(id) })}
+        />
+      )}
       {problem && <PartAlternates partId={item.partId} onChoose={onReplace} />}
       <Checkbox
         label="Only reserve, to be taken later"
