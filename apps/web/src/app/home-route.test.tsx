@@ -42,7 +42,7 @@ async function visit(userRole: typeof person.userRole, path: string, cUserCanDos
 }
 
 test.each(['Requester', 'FM Access'] as const)(
-  '[A2.015, A2.032, B2.001] %s have the requester home',
+  '[A2.015, A2.032, B2.001, C10.012] %s have the requester home',
   async (userRole) => {
     await visit(userRole, '/')
     expect(await screen.findByRole('region', { name: 'My Orders' })).toBeTruthy()
@@ -56,7 +56,7 @@ test('[C10.013] full-system users have the figures below it, and both forms', as
   expect(screen.getByRole('link', { name: 'Create a New Request' })).toBeTruthy()
 })
 
-test('[A2.015, A2.031] workers have a separate home', async () => {
+test('[A2.015, A2.031, C10.012] workers have a separate home', async () => {
   await visit('Worker', '/')
   expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeTruthy()
   expect(await screen.findByText('Quick Filters')).toBeTruthy()
