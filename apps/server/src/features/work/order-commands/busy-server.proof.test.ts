@@ -72,10 +72,10 @@ describe('while slow lists occupy the pool', () => {
     const holder = await blocker.startTransaction().execute()
     const statuses: number[] = []
     const list = async () => {
-      statuses.push((await slow.as('technician', '/api/Parts?propertyId=1001')).status)
+      statuses.push((await slow.as('administrator', '/api/Issues?propertyId=1001')).status)
     }
     try {
-      await sql`lock table part in access exclusive mode`.execute(holder)
+      await sql`lock table issue in access exclusive mode`.execute(holder)
       const lists = called(list)
       const held = await slow.send('technician', 'PUT', `/${orderId}/set-hold`, {})
       expect([held.status, (await slow.app.inject('/readyz')).statusCode]).toEqual([200, 200])
