@@ -9,7 +9,8 @@ test('[A1.009] logging out ends the session at the provider and returns to the l
   const page = await signedInApart('requester')
   await page.goto('/orders/create')
   await expectSignedIn(page)
-  const leaving = await delayResponses(page, '**/api/client-config')
+  // The sign-out itself asks the server first, so only the provider's page is delayed.
+  const leaving = await delayResponses(page, '**/oidc/auth?*')
   await page.getByRole('button', { name: /^Account of / }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login(\?|$)/)

@@ -14,7 +14,6 @@ import { moveKeptPhotos } from '#nouns/orders/device/kept-photos.ts'
 import { createOrderQueue } from '#nouns/orders/device/order-queue.ts'
 import { type OrderQueue, orderQueue } from '#nouns/orders/device/order-queue-state.ts'
 import type { CommandAuthor } from '#nouns/orders/device/projection.ts'
-import { deleteSentDrafts } from '#records/form/saved-draft.ts'
 
 /** Retry interval in milliseconds while something waits and the device has a network. */
 const sendAgainMs = 15_000
@@ -57,6 +56,12 @@ export const loadChangeParts = () =>
     import('#features/device/pages/device-page.tsx'),
   ]).catch(() => undefined)
 
+/** Deletes the drafts of stored commands. A device without commands does not load the drafts. */
+async function deleteDraftsOf(userId: number, keys: ReadonlySet<string>): Promise<void> {
+  const { deleteSentDrafts } = await import('#records/form/saved-draft.ts')
+  await deleteSentDrafts(userId, keys)
+}
+
 /**
  * Starts the queue of a user's changes on this device: at once, when the network or the server returns, when
  * the page is shown, and regularly while something waits.
@@ -95,7 +100,7 @@ export function startDevice({ queries, userId, isRequester, latest }: Deps): Sta
     await moveKeptPhotos(queries, userId).catch(reportError)
     const commands = await showCommands(userId)
     const keys = new Set(commands.map(({ key }) => key))
-    if (keys.size > 0) await deleteSentDrafts(userId, keys).catch(reportError)
+    if (keys.size > 0) await deleteDraftsOf(userId, keys).catch(reportError)
     if (isStopped) return null
     orderQueue.set(queue)
     void loadParts()

@@ -15,6 +15,7 @@ import { StorageError } from '#lib/device/database.ts'
 import { createDrain, type Drain, type Outcome } from '#lib/device/drain.ts'
 import {
   isCreation,
+  laneOf,
   type NewCommand,
   type StoredCommand,
   type StoredOptions,
@@ -120,7 +121,9 @@ async function submit(
     if (navigator.onLine) void drain.run()
     return { record: projected, isOnDevice: true }
   }
-  const settled = await drain.settle(stored, clientTimeoutMs, sent.signal)
+  // Those before it are sent first.
+  const inLane = storedCommands.get().filter((command) => laneOf(command) === laneOf(stored)).length
+  const settled = await drain.settle(stored, clientTimeoutMs * Math.max(inLane, 1), sent.signal)
   if (settled.kind === 'refused') throw settled.error
   if (settled.kind === 'stored') return { record: projected, isOnDevice: true }
   const answer = workOrder.safeParse(settled.answer)
