@@ -1,4 +1,3 @@
-import { delayResponses } from '../support/delay-responses.ts'
 import { expect, test } from '../support/journey.ts'
 import { expectSignedIn } from '../support/sign-in.ts'
 import { changeStoredUser, secondsFromNow, storedUser } from '../support/stored-session.ts'
@@ -9,15 +8,19 @@ test('[A1.009] logging out ends the session at the provider and returns to the l
   const page = await signedInApart('requester')
   await page.goto('/orders/create')
   await expectSignedIn(page)
-  // The sign-out itself asks the server first, so only the provider's page is delayed.
-  const leaving = await delayResponses(page, '**/oidc/auth?*')
+  // The sign-out itself asks the server first, so only the sign-in page is held.
+  const leaving = Promise.withResolvers<void>()
+  await page.route('**/api/client-config', async (route) => {
+    if (new URL(page.url()).pathname === '/login') await leaving.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: /^Account of / }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login(\?|$)/)
   await expect(page.getByText('You must login to use Fettle.')).toBeVisible()
   expect(await storedUser(page)).toBeNull()
 
-  leaving.open()
+  leaving.resolve()
   await expect(page.getByLabel('Password')).toBeVisible()
   await page.goto('/orders')
   await expect(page.getByLabel('Password')).toBeVisible()

@@ -3,14 +3,14 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { addCommand, showCommands } from './command-store.ts'
 import { deleteDevice } from './database.ts'
 import { aCommand, aPhoto, drainWith, userId } from './drain.fixture.ts'
-import { storedCommands } from './stored-commands.ts'
+import { awaitedCommands, storedCommands } from './stored-commands.ts'
 
 afterEach(async () => {
   storedCommands.set([])
   await deleteDevice(userId)
 })
 
-describe('a refused command', () => {
+describe('a command of a form', () => {
   it('returns to the form that waits for it', async () => {
     const command = await addCommand(userId, aCommand(1, 'a'))
     const error = new Error('no')
@@ -44,6 +44,20 @@ describe('a refused command', () => {
     expect(await drain.settle(command, 5_000, form.signal)).toEqual({ kind: 'stored' })
     await drain.run()
     expect(await showCommands(userId)).toMatchObject([{ state: 'refused', refusal: 'Closed.' }])
+  })
+
+  it('is not shown as unsent during its call, although its form has closed', async () => {
+    const command = await addCommand(userId, aCommand(1, 'a'), { isAwaited: true })
+    const form = new AbortController()
+    const isAwaited = () => awaitedCommands.get().has(command.id)
+    const drain = drainWith(async () => {
+      form.abort()
+      expect(isAwaited()).toBe(true)
+      return { kind: 'unreached' }
+    })
+    expect(await drain.settle(command, 5_000, form.signal)).toEqual({ kind: 'stored' })
+    await drain.run()
+    expect([isAwaited(), storedCommands.get().length]).toEqual([false, 1])
   })
 
   it('stays in its form and in the queue if it is a photo', async () => {

@@ -266,8 +266,12 @@ export function createDrain(deps: DrainDeps): Drain {
     isAway: () => isAway,
     settle: (command, clientTimeoutMs, signal) =>
       new Promise<Settled>((resolve, reject) => {
-        const letGo = () => answer(command.id, { kind: 'stored' })
-        const timer = setTimeout(letGo, clientTimeoutMs)
+        const timer = setTimeout(() => answer(command.id, { kind: 'stored' }), clientTimeoutMs)
+        // The timer goes on: a form that closes right before the answer shows nothing as unsent.
+        const letGo = () => {
+          waiters.delete(command.id)
+          resolve({ kind: 'stored' })
+        }
         signal?.addEventListener('abort', letGo)
         waiters.set(command.id, (settled) => {
           clearTimeout(timer)
