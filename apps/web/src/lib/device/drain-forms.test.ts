@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addCommand, showCommands } from './command-store.ts'
 import { deleteDevice } from './database.ts'
 import { aCommand, aPhoto, drainWith, userId } from './drain.fixture.ts'
@@ -49,15 +49,16 @@ describe('a command of a form', () => {
   it('is not shown as unsent during its call, although its form has closed', async () => {
     const command = await addCommand(userId, aCommand(1, 'a'), { isAwaited: true })
     const form = new AbortController()
-    const isAwaited = () => awaitedCommands.get().has(command.id)
+    const awaited: boolean[] = []
     const drain = drainWith(async () => {
       form.abort()
-      expect(isAwaited()).toBe(true)
+      awaited.push(awaitedCommands.get().has(command.id))
       return { kind: 'unreached' }
     })
     expect(await drain.settle(command, 5_000, form.signal)).toEqual({ kind: 'stored' })
-    await drain.run()
-    expect([isAwaited(), storedCommands.get().length]).toEqual([false, 1])
+    await vi.waitFor(() => expect(storedCommands.get()).toMatchObject([{ state: 'waiting', attempts: 1 }]))
+    await vi.waitFor(() => expect(awaitedCommands.get().size).toBe(0))
+    expect(awaited).toEqual([true])
   })
 
   it('stays in its form and in the queue if it is a photo', async () => {
