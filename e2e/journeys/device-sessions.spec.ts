@@ -151,7 +151,7 @@ test('an administrator exports the changes of a disabled user with their photos,
   await page.context().clearCookies()
   await page.goto('/account/logout')
   await page.goto('/device')
-  // The ended session stays on its page until somebody signs in.
+  // The ended session stays on its page until a person signs in.
   await notice(page).getByRole('button', { name: 'Sign in' }).click()
   await typeSignIn(page, 'manager')
   await expectSignedIn(page)
