@@ -22,7 +22,7 @@ const { userId } = workspace.user
 
 afterEach(emptyDevice)
 
-test('a photo that waits is shown, and the page tells how many changes need a decision', async () => {
+test('shows a waiting photo, and how many changes need a decision', async () => {
   const photo = { name: 'pump.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(3), sha256: 'a1' }
   await addCommand(
     userId,

@@ -143,7 +143,7 @@ test('users without permission to view assets get no scanner', async () => {
   expect(screen.queryByRole('button', { name: 'Scan a code' })).toBeNull()
 })
 
-test('without a network a code opens the asset or the order that is stored on the device, and says where none is', async () => {
+test('without a network a code opens the stored asset or order, or reports that the server could not be reached', async () => {
   await show()
   stubFetch(() => new TypeError('Failed to fetch'))
   await storeRecords(1, 'asset', [{ id: 31, value: anAsset({ assetId: 31, assetCode: 'B/12' }) }], 1)

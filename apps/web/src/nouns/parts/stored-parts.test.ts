@@ -16,7 +16,7 @@ const offline = () => stubFetch(() => new TypeError('Failed to fetch'))
 beforeEach(async () => {
   stubFetch(() => ({ json: aPage([valve, filter]) }))
   await createQueryClient().fetchQuery(partSearchQuery(2, ''))
-  // Stored beside the answer.
+  // The list is stored after its answer.
   await vi.waitFor(async () => {
     offline()
     expect(await createQueryClient().fetchQuery(partSearchQuery(2, ''))).toHaveLength(2)
