@@ -171,7 +171,7 @@ test.each(statements)(
   },
 )
 
-test('the catalog adds the budget report to those of the specification', () => {
+test('also offers the budget report, which the specification does not have', () => {
   const named = new Set(statements.flatMap(([, titles]) => Object.keys(titles).map(Number)))
   const further = [...figureReports, ...pageReports].flatMap(({ id }) => (named.has(id) ? [] : [id]))
   expect(further.toSorted()).toEqual([1004, 2007])

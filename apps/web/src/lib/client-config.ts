@@ -24,12 +24,12 @@ export async function fetchClientConfig(timeoutMs = 15_000): Promise<ClientConfi
   return config
 }
 
-/** How long a sign-out waits for the server, in milliseconds. */
-const signOutTimeoutMs = 4_000
+/** How long the server may take to answer before it counts as unreachable, in milliseconds. */
+const answerTimeoutMs = 4_000
 
 /** Whether the server answers now. A page of a hotspot is not its answer. */
 export const serverAnswers = (): Promise<boolean> =>
-  fetchClientConfig(signOutTimeoutMs).then(
+  fetchClientConfig(answerTimeoutMs).then(
     () => true,
     () => false,
   )

@@ -1,11 +1,10 @@
 import 'fake-indexeddb/auto'
-import { act, waitFor } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Claims } from '#lib/claims.ts'
 import { addCommand } from '#lib/device/command-store.ts'
 import { deleteDevice } from '#lib/device/database.ts'
 import { storeRecordsOf } from '#lib/device/device-user.ts'
-import { queueOwners } from '#lib/device/queue-owners.ts'
 import { storedCommands } from '#lib/device/stored-commands.ts'
 import { hasWaitingWork } from '#lib/device/waiting-work.ts'
 import { session } from '#lib/session.ts'
@@ -31,7 +30,6 @@ beforeEach(() => {
 })
 afterEach(async () => {
   storedCommands.set([])
-  queueOwners.set([])
   await deleteDevice(userId)
 })
 
@@ -43,14 +41,6 @@ test('changes that wait keep an ended session on the page, before the workspace 
   await addCommand(userId, aMessage)
   storedCommands.set([])
   expect(await hasWaitingWork()).toBe(true)
-})
-
-test('changes that wait are shown before the first page comes to rest', async () => {
-  await addCommand(userId, aMessage)
-  storedCommands.set([])
-  queueOwners.set([{ userId, name: 'Elena Novak', count: 1 }])
-  renderInWorkspace(<DeviceHost kind="worker" isOnOrder={false} isStarted={false} />)
-  await waitFor(() => expect(storedCommands.get()).toHaveLength(1))
 })
 
 test('a change right after the page opens waits for the queue and for the stored changes, without their drafts', async () => {

@@ -1,7 +1,6 @@
 import type { UserKind } from '@fettle/rules/access/permissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { queueOwners } from '#lib/device/queue-owners.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { type OrderQueue, orderQueueStarter } from '#nouns/orders/device/order-queue-state.ts'
 
@@ -9,7 +8,7 @@ type Props = {
   readonly kind: UserKind
   /** Whether the page is an order, or a new one, where a requester may write. */
   readonly isOnOrder: boolean
-  /** Whether the first page has come to rest. A change, or changes that wait, start the queue before that. */
+  /** Whether the first page has come to rest. A change starts the queue before that. */
   readonly isStarted: boolean
 }
 
@@ -39,8 +38,7 @@ export function DeviceHost({ kind, isStarted, isOnOrder }: Props): null {
     // Without storage or its program, changes go to the server directly.
     const start = () => (starting ??= load().catch(() => null))
     orderQueueStarter.set({ start })
-    const waits = queueOwners.get().some((owner) => owner.userId === userId)
-    if (waits || hasStarted()) void start()
+    if (hasStarted()) void start()
     return () => {
       isGone = true
       orderQueueStarter.set(null)

@@ -35,7 +35,7 @@ export async function findRowFigures(asked: Asked): Promise<RowFigures[]> {
   const measured = report.measures.map((measure) => {
     if ('isRowCount' in rowMeasures[measure]) return sql`count(*)::float8`
     const total = sql`round(sum(${sql.ref(`rows.${measure}`)})::numeric, 2)::float8`
-    // A measure of some groups only is empty where no row has it, such as a budget that nobody set.
+    // A measure of some groups is empty if no row has it, such as a budget that was never set.
     return 'by' in rowMeasures[measure] ? total : sql`coalesce(${total}, 0)`
   })
   const { rows } = await sql<RowFigures>`

@@ -68,7 +68,7 @@ test('[A4.013] a part of the shelf is put on one of the own open orders, one uni
 
 test('[A4.013] the order of the running timer is proposed, and too many units are refused at the field', async () => {
   const workspace = technician({
-    orderTimer: { workorderId: 902, timerStarted: '2026-03-02T15:00:00Z' } as never,
+    orderTimer: { workorderId: 902, orderNumber: '902', timerStarted: '2026-03-02T15:00:00Z' },
   })
   const changes = await show({ workspace, part: stocked, orders: [own(901), own(902)] })
   await open()

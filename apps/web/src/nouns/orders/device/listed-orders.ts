@@ -1,11 +1,11 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import type { StatusKind } from '@fettle/rules/orders/order-status'
 import { useMemo } from 'react'
-import type { StoredCommand } from '#lib/device/stored-command.ts'
+import { laneOf, type StoredCommand } from '#lib/device/stored-command.ts'
 import { byLane, useUnsentCommands } from '#lib/device/stored-commands.ts'
 
 /** Fields of an order that follow from its status. */
-export const statusFields = (kind: StatusKind, orderStatus: string) => ({
+const statusFields = (kind: StatusKind, orderStatus: string) => ({
   statusKind: kind,
   orderStatus,
   openOrderFlag: kind === 'open',
@@ -15,8 +15,8 @@ export const statusFields = (kind: StatusKind, orderStatus: string) => ({
   ...(kind !== 'open' && kind !== 'hold' && { overdueFlag: false }),
 })
 
-/** Status that a command gives an order of the status `kind`, or null if it gives none. */
-function statusAfter(
+/** Status fields that a command gives an order of the status `kind`, or null if it gives none. */
+export function statusAfter(
   { call, options }: Pick<StoredCommand, 'call' | 'options'>,
   kind: StatusKind,
 ): ReturnType<typeof statusFields> | null {
@@ -50,7 +50,7 @@ export function useListedOrders<T extends readonly WorkOrderRow[] | undefined>(r
     if (!rows || commands.length === 0) return rows
     const lanes = byLane(commands)
     return rows.map((row) =>
-      (lanes.get(`order ${row.workorderId}`) ?? []).reduce(withStatusOf, row),
+      (lanes.get(laneOf({ orderId: row.workorderId })) ?? []).reduce(withStatusOf, row),
     ) as readonly WorkOrderRow[] as T
   }, [rows, commands])
 }

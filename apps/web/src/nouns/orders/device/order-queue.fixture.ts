@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { deleteLabor } from '@fettle/contract/costs'
 import type { CostLabor } from '@fettle/contract/order-children'
 import type { Route } from '@fettle/contract/route'
-import { type WorkOrder, workOrder } from '@fettle/contract/work-orders'
+import type { WorkOrder } from '@fettle/contract/work-orders'
 import { QueryClient } from '@tanstack/react-query'
 import { vi } from 'vitest'
 import type { CallOptions } from '#lib/api-client.ts'
@@ -14,6 +14,7 @@ import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { workOrderQuery } from '../order.queries.ts'
+import { orderKind } from '../order-change.ts'
 import { createOrderQueue } from './order-queue.ts'
 import { withCommands } from './projection.ts'
 
@@ -53,13 +54,9 @@ export function aQueue(answers: Answer[], part: Partial<WorkOrder> = {}, isSigne
     options: CallOptions<R>,
     ifMatch?: number,
     key = newIdempotencyKey(),
-  ) =>
-    queue.submit(recordChange({ schema: workOrder }, route as never, options as never), {
-      ifMatch,
-      idempotencyKey: key,
-    })
+  ) => queue.submit(recordChange(orderKind, route, options), { ifMatch, idempotencyKey: key })
   const submit = <R extends Route>(route: R, options: CallOptions<R>, onStored: () => void) =>
-    queue.submit(recordChange({ schema: workOrder }, route as never, options as never), {
+    queue.submit(recordChange(orderKind, route, options), {
       ifMatch: undefined,
       idempotencyKey: newIdempotencyKey(),
       onStored,

@@ -1,11 +1,10 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import type { StatusKind } from '@fettle/rules/orders/order-status'
 import { abilitiesAfter } from '@fettle/rules/orders/order-transitions'
 import { localDay } from '@fettle/rules/time/time'
 import type { SeenLines, StoredCommand } from '#lib/device/stored-command.ts'
 import { statusOf } from '../order-labels.ts'
 import { laborFields } from './labor-lines.ts'
-import { statusFields } from './listed-orders.ts'
+import { statusAfter } from './listed-orders.ts'
 import { withPhoto } from './photo-lines.ts'
 
 /** The person whose commands are shown. */
@@ -13,6 +12,8 @@ export type CommandAuthor = { readonly name: string; readonly workerId: number |
 
 type Values = Readonly<Record<string, unknown>>
 type Applied = {
+  /** Name of the call. */
+  readonly call: string
   readonly order: WorkOrder
   readonly params: Values
   readonly query: Values
@@ -162,11 +163,12 @@ function withSignature({ order, body }: Applied): WorkOrder {
   return { ...order, signature: signatureName, signatureUrl: picture, signatureName }
 }
 
-function withStatus(order: WorkOrder, kind: StatusKind, orderStatus: string): WorkOrder {
+function withStatus({ call, body, order }: Applied): WorkOrder {
+  const after = statusAfter({ call, options: { body } }, order.statusKind)
   const changed = {
     ...order,
-    ...statusFields(kind, orderStatus),
-    ...(kind !== 'hold' && { holdReason: '', holdUntil: null }),
+    ...after,
+    ...(after?.statusKind !== 'hold' && { holdReason: '', holdUntil: null }),
   }
   const { orderNumber, orderCategory, closedOutFlag } = order
   const state = { ...statusOf(changed), orderNumber, orderCategory, closedOut: closedOutFlag }
@@ -174,18 +176,18 @@ function withStatus(order: WorkOrder, kind: StatusKind, orderStatus: string): Wo
 }
 
 function completed(applied: Applied): WorkOrder {
-  const { body, at } = applied
+  const { at } = applied
   const written = [withLabor, withMessage, withSignature, withCustomFields].reduce(
     (order, write, place) => write({ ...applied, order, newId: applied.newId - place }),
     applied.order,
   )
-  const ended = withStatus(written, 'complete', textOf(body.requestedStatus) || 'Complete')
+  const ended = withStatus({ ...applied, order: written })
   return { ...ended, completionDateTime: isoOf(at), completionTimestampLTZ: isoOf(at) }
 }
 
 function held(applied: Applied): WorkOrder {
   const { body } = applied
-  const order = withStatus(withMessage(applied), 'hold', 'Hold')
+  const order = withStatus({ ...applied, order: withMessage(applied) })
   const holdUntil = textOf(body.holdUntil)
   return { ...order, holdReason: textOf(body.reason), holdUntil: holdUntil === '' ? null : holdUntil }
 }
@@ -245,10 +247,9 @@ const projections: Readonly<Record<string, (applied: Applied) => WorkOrder>> = {
   addSignature: withSignature,
   completeOrder: completed,
   setHold: held,
-  setDnc: (applied) => withStatus(withMessage(applied), 'dnc', 'DNC'),
-  openOrder: ({ order }) => withStatus(order, 'open', 'Open'),
-  setSubStatus: ({ order, body }) =>
-    withStatus(order, order.statusKind === 'complete' ? 'complete' : 'open', textOf(body.requestedStatus)),
+  setDnc: (applied) => withStatus({ ...applied, order: withMessage(applied) }),
+  openOrder: withStatus,
+  setSubStatus: withStatus,
   changeDescription: ({ order, body }) => withFields(order, { description: body.newDescription }),
   changeJobPriority: ({ order, body }) => withFields(order, { jobPriority: body.newJobPriority }),
   changeTrade: ({ order, body }) => withFields(order, { trade: body.newTrade }),
@@ -274,8 +275,9 @@ export function afterCommand(
   // A command adds at most three lines.
   const newId = -1 - place * 4
   const { at, attempts = 0, seen = null } = command
-  const applied = { order, params, query, body: values, at, author, newId }
-  return projections[command.call]?.({ ...applied, seen: attempts > 0 ? seen : null }) ?? order
+  const { call } = command
+  const applied = { call, order, params, query, body: values, at, author, newId }
+  return projections[call]?.({ ...applied, seen: attempts > 0 ? seen : null }) ?? order
 }
 
 /** The order with this person's changes that wait on this device. */
