@@ -56,9 +56,23 @@ async function findVendorsNamed(
 ): Promise<{ at: number; id: number }[]> {
   const { rows } = await sql<{ at: number; id: number }>`
     select wanted.at, vendor.id
-    from unnest(${lookups.map(({ at }) => at)}::int[], ${lookups.map(({ text }) => text)}::text[]) as wanted (at, text)
-    join assignee as vendor on vendor.kind = 'vendor' and fold(vendor.name) = fold(wanted.text)`.execute(trx)
+    from unnest(${lookups.map(({ at }) => at)}::int[], ${lookups.map(({ scope }) => scope)}::bigint[],
+      ${lookups.map(({ text }) => text)}::text[]) as wanted (at, scope, text)
+    join assignee as vendor on vendor.kind = 'vendor' and fold(vendor.name) = fold(wanted.text)
+      and (wanted.scope is null or vendor.property_id is null or vendor.property_id = wanted.scope)`.execute(
+    trx,
+  )
   return rows
+}
+
+/** The properties of those vendors that belong to one, by id. */
+export async function findVendorProperties(
+  trx: Trx,
+  vendorIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; property_id: number }>`select id, property_id from assignee
+    where id = any(${vendorIds}::bigint[]) and property_id is not null`.execute(trx)
+  return new Map(rows.map((row) => [row.id, row.property_id]))
 }
 
 async function findByFormerCode(

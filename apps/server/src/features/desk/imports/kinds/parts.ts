@@ -1,5 +1,6 @@
 import { partFields } from '@fettle/rules/parts/part-fields'
 import { maxLength, partTypes } from '@fettle/rules/records/limits'
+import { findVendorProperties } from '../references.repository.ts'
 import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
 import { type Kind, refuse } from './kind.ts'
 import { propertyColumn } from './places.ts'
@@ -127,7 +128,17 @@ export const parts: Kind = {
       what: 'vendor',
       target: { table: 'company', scope: null, by: ['code'] },
       field: 'company_id',
+      scopeOf: ({ property }) => property?.id,
     })
+    const ids = drafts.flatMap(({ fields }) =>
+      typeof fields.company_id === 'number' ? [fields.company_id] : [],
+    )
+    const properties = await findVendorProperties(context.trx, ids)
+    for (const draft of drafts) {
+      const of = properties.get(Number(draft.fields.company_id))
+      if (of !== undefined && of !== draft.property?.id)
+        refuse(draft, 'vendor', 'this vendor belongs to another property')
+    }
   },
   identify: (draft) => ({ scope: draft.property?.id ?? null, key: String(draft.fields.code) }),
   store: recordStore({

@@ -95,6 +95,21 @@ test('parts are imported by code; a cost with too many decimals or a comma is re
   })
 })
 
+test('parts are bought from vendors of their property or of all, by code or name', async () => {
+  await world.importText('properties', 'code,name,time_zone\nANNEX,Annex,America/Chicago\n')
+  await world.importText(
+    'vendors',
+    'code,name,property\nVA,Annex Supply,ANNEX\nVM,Main Supply,MAIN\nVG,Global,\n',
+  )
+  const run = await inMain(
+    'parts',
+    'code,name,vendor\nV1,A,VM\nV2,B,Main Supply\nV3,C,Global\nV4,D,VA\nV5,E,Annex Supply\n',
+  )
+  expect(run.counts).toBe('created 3, updated 0, unchanged 0, refused 2')
+  expect(run.report).toContain('  line 5, vendor: this vendor belongs to another property')
+  expect(run.report.join('\n')).toMatch(/line 6, vendor: there is no vendor .*Annex Supply/)
+})
+
 test('parts are imported with when to buy them again, which is checked against the stored part too', async () => {
   const head = 'code,name,stocked,reorder_at,reorder_to,lead_days\n'
   const run = await inMain('parts', `${head}R1,Belt,yes,2.5,10,14\nR2,Belt,,5,4,\nR3,Belt,,,,9999\n`)

@@ -92,6 +92,7 @@ export const workers: Kind = {
       what: 'vendor',
       target: { table: 'company', scope: null, by: ['code'] },
       field: 'company_id',
+      scopeOf: ({ property }) => property?.id ?? null,
     })
     const trades = await resolveTrades(context, drafts, 'trades')
     for (const draft of drafts) {
