@@ -15,14 +15,14 @@ const assigned = ({ name, propertyIds }: Assignee) => ({
 })
 
 /** Open orders of an assignee, next due first. */
-export const openOrdersQuery = (assignee: Assignee) =>
+export const openOrdersQuery = (assignee: Assignee, take = shownOrders) =>
   queryOptions({
-    queryKey: ['work-order', 'list', 'open-of-assignee', assignee],
+    queryKey: ['work-order', 'list', 'open-of-assignee', assignee, take],
     queryFn: async ({ signal }) => {
       const query = {
         ...assigned(assignee),
         orderStatus: 'Open',
-        take: shownOrders,
+        take,
         sortColumn: 'targetTimestampLTZ',
         sortDirection: 'ascend',
       }

@@ -1,15 +1,15 @@
 import type { PartDetail } from '@fettle/contract/parts'
-import { listWorkOrders, type WorkOrderRow } from '@fettle/contract/work-orders'
+import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { wholeProblems } from '@fettle/rules/orders/cost-requirements'
 import { hasLedger, preferredPlace, stockProblems } from '@fettle/rules/parts/stock'
 import { required } from '@fettle/rules/records/problem'
 import { Text } from '@mantine/core'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { call } from '#lib/api-client.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { addInventoryPart } from '#nouns/orders/add-inventory-part.ts'
+import { openOrdersQuery } from '#nouns/orders/assigned-orders.queries.ts'
 import { offersAction } from '#nouns/orders/offers-action.ts'
 import { useOrderChange } from '#nouns/orders/order-change.ts'
 import { quantityText } from '#nouns/parts/quantity-text.ts'
@@ -28,28 +28,12 @@ const width = 480
 /** Orders offered at most, the ones due first. */
 const maxOrders = 50
 
-/** The person's open orders in a property, next due first. */
-const ownOrdersQuery = (name: string, propertyId: number) =>
-  queryOptions({
-    queryKey: ['work-order', 'list', 'own-open', name, propertyId],
-    queryFn: async ({ signal }) => {
-      const query = {
-        assignTo: name,
-        propertyId,
-        orderStatus: 'Open',
-        includeSubStatuses: 'true',
-        take: maxOrders,
-        sortColumn: 'targetTimestampLTZ',
-        sortDirection: 'ascend',
-      }
-      return (await call(listWorkOrders, { query, signal })).data
-    },
-  })
-
 /** Takes units of a part for one of the person's open orders ([A4.013]). The timed order is proposed, or the only one. */
 export function UseOnOrderDialog({ part, onClose }: Props): ReactNode {
   const { actor, user } = useWorkspace()
-  const own = useQuery(ownOrdersQuery(actor.assigneeName ?? '', part.propertyId))
+  const own = useQuery(
+    openOrdersQuery({ name: actor.assigneeName ?? '', propertyIds: [part.propertyId] }, maxOrders),
+  )
   const timedId = user.orderTimer?.workorderId
   return (
     <SheetPanel title={`Use ${part.partCode} on an Order`} width={width} onClose={onClose}>
