@@ -70,7 +70,7 @@ export async function confirmReading(
 
 /** Decides a conflict for the person's own values, which then replace the ones of the other person. */
 export async function decideForMine(userId: number, { id }: StoredCommand): Promise<void> {
-  await changeCommand(userId, id, ({ conflicts = [], ...command }) => ({
+  await changeCommand(userId, id, ({ conflicts = [], latest: _, ...command }) => ({
     ...command,
     state: 'waiting',
     base: { ...command.base, ...Object.fromEntries(conflicts.map(({ field, theirs }) => [field, theirs])) },

@@ -82,8 +82,16 @@ const conflict = {
   conflicts: [{ field: 'description', base: 'Before', mine: 'Mine', theirs: 'Theirs' }],
 } as const
 
-test('a conflict shows yours, theirs and before, and Use mine continues from theirs', async () => {
-  const { order, press, run } = await showPage(conflict)
+test('a conflict shows who changed the order, yours, theirs and before; Use mine continues from theirs', async () => {
+  const at = new Date().toISOString()
+  const latest = [
+    { by: 'Sam Supervisor', activity: 'Changed the description.', at },
+    { by: workspace.user.properNameDisplay, activity: 'Added a message.', at },
+  ]
+  const { order, press, run } = await showPage({ ...conflict, latest, recordText: 'Radiator is cold.' })
+  expect(order.getByText('Radiator is cold.')).toBeTruthy()
+  expect(order.getByText(/Changed the description/).textContent).toMatch(/^Sam Supervisor · .+ · Changed/)
+  expect(order.queryByText(/Added a message/)).toBeNull()
   const values = order.getAllByRole('definition').map(({ textContent }) => textContent)
   expect(values).toEqual(['Mine', 'Theirs', 'Before'])
   await press('Use mine')

@@ -21,7 +21,7 @@ export function withTheirs(command: StoredCommand): StoredCommand | readonly New
   const [base, mine] = [without(command.base, fields), without(command.mine, fields)]
   if (fields.has('orderStatus')) return addedBy(command, { body: left.body, base, mine })
   if (isRemoval(command) || Object.keys(mine).length === 0) return []
-  const { conflicts: _, ...rest } = command
+  const { conflicts: _, latest: __, ...rest } = command
   return { ...rest, state: 'waiting', options: left, base, mine }
 }
 
@@ -44,11 +44,11 @@ function bodyWithout(body: unknown, fields: ReadonlySet<string>): Values {
 
 /** The hours, message, signature and custom fields of a change of status, which no other change contradicts. */
 function addedBy(
-  { orderId, recordName, at, baseVersion, seen }: StoredCommand,
+  { orderId, recordName, recordText, at, baseVersion, seen }: StoredCommand,
   { body, base, mine }: { readonly body: Values; readonly base: Values; readonly mine: Values },
 ): readonly NewCommand[] {
   if (orderId === null) return []
-  const about = { orderId, recordName, at, ...(seen && { seen }) }
+  const about = { orderId, recordName, at, ...(recordText && { recordText }), ...(seen && { seen }) }
   const onlyAdds = { ...about, base: {}, mine: {}, baseVersion: null }
   const time = new Date(at).toISOString()
   const { laborHours, laborName, laborDate, commentText, kind, signatureDataUri, photoName, extendedData } =

@@ -19,6 +19,9 @@ type CommandConflict = {
   readonly theirs: unknown
 }
 
+/** A line of an order's log: who did what, and when (ISO 8601). */
+type CommandLogLine = { readonly by: string; readonly activity: string; readonly at: string }
+
 /** Greatest ids of the lines of an order, to recognize lines that a command added. */
 export type SeenLines = { readonly comment: number; readonly labor: number; readonly part: number }
 
@@ -49,6 +52,8 @@ export type StoredCommand = {
   readonly record?: OtherRecord
   /** Name of the changed record, shown where the record itself is not stored. */
   readonly recordName: string
+  /** Description of the order as the person saw it. */
+  readonly recordText?: string
   /** Name of the route in the contract. */
   readonly call: string
   readonly options: StoredOptions
@@ -71,6 +76,8 @@ export type StoredCommand = {
   /** Codes of the problems of a refused command. */
   readonly refusalCodes?: readonly string[]
   readonly conflicts?: readonly CommandConflict[]
+  /** Latest lines of the order's log when the conflict was found, the oldest first. */
+  readonly latest?: readonly CommandLogLine[]
   /** Id of the photo in `blobs`. Photos are sent after the other commands of their order. */
   readonly blobId?: string
   /** Whether the server accepts the command only after a photo of its order, so that photos are sent before it. */
@@ -89,6 +96,7 @@ export type NewCommand = Pick<
   readonly seen?: SeenLines
   readonly lineId?: number
   readonly record?: OtherRecord
+  readonly recordText?: string
   readonly needsPhotos?: boolean
 }
 

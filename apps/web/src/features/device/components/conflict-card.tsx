@@ -2,6 +2,9 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { StoredCommand } from '#lib/device/stored-command.ts'
 import { reportError } from '#lib/error-reporter.ts'
+import { serverNow } from '#lib/server-clock.ts'
+import { timeAgo } from '#lib/time-ago.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 import { decideForMine, decideForTheirs } from '../command-changes.ts'
 import { commandText, fieldLabel, isRemoval, valueText } from '../command-texts.ts'
 import { withTheirs } from '../keep-theirs.ts'
@@ -16,6 +19,7 @@ export function ConflictCard({ userId, command }: Props): ReactNode {
   const kept = 'id' in left ? [left] : left
   return (
     <div className={classes.conflict}>
+      <LatestChange command={command} />
       {(command.conflicts ?? []).map(({ field, base, mine, theirs }) => (
         <dl key={field} className={classes.versions} aria-label={fieldLabel(field)}>
           <div className={classes.field}>{fieldLabel(field)}</div>
@@ -39,5 +43,18 @@ export function ConflictCard({ userId, command }: Props): ReactNode {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Who changed the order last, besides this person. */
+function LatestChange({ command: { latest = [] } }: { command: StoredCommand }): ReactNode {
+  const { properNameDisplay } = useWorkspace().user
+  const line = latest.findLast(({ by }) => by !== properNameDisplay)
+  return (
+    line && (
+      <div className={classes.state}>
+        {line.by} · <time dateTime={line.at}>{timeAgo(line.at, serverNow())}</time> · {line.activity}
+      </div>
+    )
   )
 }

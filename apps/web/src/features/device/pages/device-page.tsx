@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { StoredCommand } from '#lib/device/stored-command.ts'
@@ -54,6 +54,7 @@ export function DevicePage(): ReactNode {
       {[...byLane(commands)].map(([lane, own]) => (
         <section key={lane} className={classes.order} aria-label={own[0]?.recordName}>
           <h2 className={classes.title}>{own[0] && <RecordLink command={own[0]} />}</h2>
+          <RecordText commands={own} />
           <ul className={classes.commands}>
             {own.map((command) => (
               <CommandLine key={command.id} userId={userId} command={command} />
@@ -87,6 +88,18 @@ function useDeviceRead(): boolean {
     if (starter) void starter.start().then(() => setRead(true))
   }, [starter])
   return isRead
+}
+
+/** The order's description as the person last saw it. */
+function RecordText({ commands }: { commands: readonly StoredCommand[] }): ReactNode {
+  const text = commands.findLast(({ recordText }) => recordText)?.recordText
+  return (
+    text && (
+      <Text size="sm" c="dimmed" lineClamp={2} mt={-8} mb="xs">
+        {text}
+      </Text>
+    )
+  )
 }
 
 function RecordLink({ command: { orderId, record, recordName } }: { command: StoredCommand }): ReactNode {

@@ -137,7 +137,7 @@ export async function photoAddition(
   }
 }
 
-type About = Pick<NewCommand, 'orderId' | 'record' | 'recordName'> & {
+type About = Pick<NewCommand, 'orderId' | 'record' | 'recordName' | 'recordText'> & {
   /** Form fields that name the record. */
   readonly fields: Readonly<Record<string, number>>
 }
@@ -163,8 +163,10 @@ function aboutOwner(owner: OwnedPhoto['owner'], queries: QueryClient): About {
   }
   const { workorderId } = owner.order
   const order = queries.getQueryData(workOrderQuery(workorderId).queryKey)
-  const recordName = order ? orderName(order) : `Order ${workorderId}`
-  return { orderId: workorderId, recordName, fields: { workorderId } }
+  const name = order
+    ? { recordName: orderName(order), recordText: order.description }
+    : { recordName: `Order ${workorderId}` }
+  return { orderId: workorderId, ...name, fields: { workorderId } }
 }
 
 /** Stores a reading of an asset's meter, and sends it if the server can be reached. Returns its warnings. */

@@ -1,5 +1,5 @@
 import { deleteLabor } from '@fettle/contract/costs'
-import { workOrder } from '@fettle/contract/work-orders'
+import { type WorkOrder, workOrder } from '@fettle/contract/work-orders'
 import { mergeEntry } from '@fettle/rules/orders/merge-entry'
 import { ApiError } from '#lib/api-error.ts'
 import { StorageError } from '#lib/device/database.ts'
@@ -55,8 +55,14 @@ export function outcomeOf(command: StoredCommand, error: unknown): Outcome {
     const line = command.lineId === undefined ? null : laborLineIn(error.current)
     const theirs = order.success ? replaceableFields(order.data) : line && laborFields([line])
     const version = order.success ? order.data.fmModId : line?.fmModId
-    if (theirs && version !== undefined)
-      return { kind: 'changed', next: afterTheirs(command, theirs, version), error }
+    if (theirs && version !== undefined) {
+      const next = afterTheirs(command, theirs, version)
+      return {
+        kind: 'changed',
+        next: order.success ? { ...next, latest: latestOf(order.data) } : next,
+        error,
+      }
+    }
   }
   const next = withTimeOfReceipt(command, error)
   const codes = errors.map(({ code }) => code)
@@ -70,6 +76,14 @@ function refusalText(error: ApiError): string {
   const { title, message } = describeError(error)
   return message === title ? title : [title, ...error.errors.map((one) => one.message)].join(' ')
 }
+
+/** The latest lines of an order's log. */
+const latestOf = ({ log }: WorkOrder) =>
+  log.slice(-3).map(({ logUser, logActivity, logTimestamp }) => ({
+    by: logUser,
+    activity: logActivity,
+    at: logTimestamp,
+  }))
 
 /**
  * A command on an order that another person changed. It continues on their version if they changed other fields;

@@ -45,7 +45,9 @@ describe('an order that another person changed in the meantime', () => {
 
   it('leaves the same field to the person, with all three values', async () => {
     offline()
-    const { run, order, queue } = aQueue([stale({ description: 'Theirs' })], {
+    const line = { logId: 3, logTimestamp: '2026-03-01T09:00:00Z', logTimestampLTZ: '2026-03-01T10:00:00Z' }
+    const log = [{ ...line, logUser: 'Sam Supervisor', logActivity: 'Changed the description.' }]
+    const { run, order, queue } = aQueue([stale({ description: 'Theirs', log })], {
       fmModId: 4,
       description: 'Before',
     })
@@ -55,7 +57,9 @@ describe('an order that another person changed in the meantime', () => {
       {
         state: 'conflict',
         baseVersion: 9,
+        recordText: 'Before',
         conflicts: [{ field: 'description', base: 'Before', mine: 'Mine', theirs: 'Theirs' }],
+        latest: [{ by: 'Sam Supervisor', activity: 'Changed the description.', at: '2026-03-01T09:00:00Z' }],
       },
     ])
   })

@@ -158,6 +158,7 @@ function newCommand({ change, options, sent, before, author, isAway, orderId }: 
   return {
     orderId,
     recordName: before ? orderName(before) : `Order ${orderId}`,
+    ...(before && { recordText: before.description }),
     call: name,
     options: timed,
     base: isSeen ? base : {},
