@@ -119,6 +119,7 @@ test('Keep theirs of a completion still sends its hours, message, signature and 
   expect(
     order.getByText(/^Keep theirs still sends: Labor: 2.25 h · Message: Replaced\. · Signature/),
   ).toBeTruthy()
+  expect(order.getByText(/^Only an open order takes labor\./)).toBeTruthy()
   await press('Keep theirs')
   await waitFor(() => expect(storedCommands.get()).toHaveLength(4))
   expect(storedCommands.get()).toMatchObject([

@@ -304,6 +304,19 @@ async function passOn(
 export const readCommands = (userId: number): Promise<StoredCommand[]> =>
   onDevice(userId, (database) => database.getAll('commands'))
 
+/**
+ * Replaces an original photo by the resized one. Returns the photo as it is stored then: another tab may have been first.
+ * Undefined if it is no longer stored.
+ */
+export const replaceOriginal = (userId: number, resized: StoredBlob): Promise<StoredBlob | undefined> =>
+  onDevice(userId, async (database) => {
+    const transaction = database.transaction('blobs', 'readwrite')
+    const stored = await transaction.store.get(resized.id)
+    if (stored?.isOriginal) await transaction.store.put(resized)
+    await transaction.done
+    return stored?.isOriginal ? resized : stored
+  })
+
 /** The photo of a command, or undefined. */
 export const readBlob = (userId: number, blobId: string): Promise<StoredBlob | undefined> =>
   onDevice(userId, (database) => database.get('blobs', blobId))

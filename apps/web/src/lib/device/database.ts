@@ -23,6 +23,8 @@ export type StoredBlob = {
   readonly name: string
   /** SHA-256 of the bytes, hexadecimal. */
   readonly sha256: string
+  /** Stored as chosen. It is resized before it is sent. */
+  readonly isOriginal?: boolean
 }
 
 interface DeviceSchema extends DBSchema {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useShownSignal } from '#lib/use-shown-signal.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { type OwnedPhoto, orderQueue, startedOrderQueue } from '#nouns/orders/device/order-queue-state.ts'
-import { preparePhoto } from './photos/prepare-photo.ts'
+import { checkPhoto, preparePhoto } from './photos/prepare-photo.ts'
 import { prepareDocument } from './prepare-document.ts'
 import { type AttachmentKind, type AttachmentOwner, type AttachmentTexts, sendFile } from './send-file.ts'
 import { type UploadQueue, useUploadQueue } from './use-upload-queue.ts'
@@ -45,6 +45,8 @@ export function useAttachmentUpload({
       keep: async (file) => {
         const queue = keepsFor ? await startedOrderQueue() : null
         if (!queue || !keepsFor) return null
+        const { fault } = await checkPhoto(file.file)
+        if (fault !== undefined) return { fault }
         return await queue.addPhoto({ ...file, owner: keepsFor, taskId: owner.taskId }, shown.signal())
       },
       discard: async (key) => await orderQueue.get()?.removePhoto(key),

@@ -31,8 +31,11 @@ export type UploadQueue = {
  */
 type Destination =
   | {
-      /** Stores a file on this device and sends it, or returns null. All files are stored before their turn to be sent. */
-      readonly keep: (file: KeyedFile) => Promise<AddedPhoto | null>
+      /**
+       * Stores a file as chosen on this device and sends it, or returns null. All files are stored before their turn to be
+       * prepared and sent.
+       */
+      readonly keep: (file: KeyedFile) => Promise<AddedPhoto | { readonly fault: string } | null>
       /** Removes a file that was stored and refused from this device. */
       readonly discard: (key: string) => Promise<void>
       /** Sends a file that is not stored. */
@@ -43,9 +46,8 @@ type Destination =
   | { readonly take: (file: File) => void }
 
 /**
- * The queue of selected files. Each is checked and prepared once, one after another, so that every attempt
- * sends the same bytes, as its idempotency key requires. A rejected or failed one does not block the others
- * ([A2.119], [A2.122]).
+ * The queue of selected files. Each is checked and prepared once, one after another. A rejected or failed one does not
+ * block the others ([A2.119], [A2.122]).
  */
 export function useUploadQueue(
   prepare: (file: File) => Promise<PreparedFile>,
@@ -55,6 +57,8 @@ export function useUploadQueue(
   const preparing = useRef<Promise<void>>(Promise.resolve())
   const sending = useRef<Promise<void>>(Promise.resolve())
   const removed = useRef(new Set<string>())
+  /** Prepared files by key: every attempt sends the same bytes, as its idempotency key requires. */
+  const ready = useRef(new Map<string, File>())
   const change = (key: string, part: Partial<QueuedFile>) =>
     setFiles((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
   const remove = (key: string) => {
@@ -63,28 +67,40 @@ export function useUploadQueue(
     if ('discard' in destination) destination.discard(key).catch(reportError)
   }
 
-  async function look({ file, key }: KeyedFile): Promise<void> {
-    if (removed.current.has(key)) return
+  /** The file to send, or undefined if it cannot be sent. */
+  async function preparedFile({ file, key }: KeyedFile): Promise<File | undefined> {
+    const known = ready.current.get(key)
+    if (known) return known
     const prepared = await prepare(file)
-    if (removed.current.has(key)) return
-    if (prepared.file === undefined) return change(key, { state: 'refused', problem: prepared.fault })
-    if ('take' in destination) {
-      destination.take(prepared.file)
-      return remove(key)
-    }
-    await enqueue({ file: prepared.file, key })
+    if (prepared.file) ready.current.set(key, prepared.file)
+    else change(key, { state: 'refused', problem: prepared.fault })
+    return prepared.file
   }
-  /** Resolves when the file is stored, if it can be. */
-  async function enqueue({ file, key }: KeyedFile): Promise<void> {
+  async function look(item: KeyedFile): Promise<void> {
+    const isRemoved = () => removed.current.has(item.key)
+    if (isRemoved()) return
+    if ('send' in destination) return await enqueue(item)
+    const file = await preparedFile(item)
+    if (!file || isRemoved()) return
+    destination.take(file)
+    remove(item.key)
+  }
+  /** Resolves when the file is stored, or prepared if it cannot be. */
+  async function enqueue(item: KeyedFile): Promise<void> {
     if (!('send' in destination)) return
-    const fail = (error: unknown) => change(key, { file, state: 'failed', problem: reasonOf(error) })
-    let kept: AddedPhoto | null
+    const { key } = item
+    const fail = (error: unknown) => change(key, { state: 'failed', problem: reasonOf(error) })
+    let kept: Awaited<ReturnType<typeof destination.keep>>
     try {
-      kept = await destination.keep({ file, key })
+      kept = await destination.keep(item)
     } catch (error) {
       return fail(error)
     }
-    change(key, { file, state: 'waiting' })
+    if (kept && 'fault' in kept) return change(key, { state: 'refused', problem: kept.fault })
+    const file = kept ? item.file : await preparedFile(item)
+    if (!file) return
+    if (removed.current.has(key)) return kept ? void destination.discard(key).catch(reportError) : undefined
+    change(key, { state: 'waiting' })
     sending.current = sending.current.then(async () => {
       change(key, { state: 'sending', sent: 0, problem: '' })
       try {

@@ -1,3 +1,4 @@
+import { addLabor } from '@fettle/contract/costs'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { StoredCommand } from '#lib/device/stored-command.ts'
@@ -17,6 +18,8 @@ export function ConflictCard({ userId, command }: Props): ReactNode {
   const run = (work: Promise<void>) => void work.catch(reportError)
   const left = withTheirs(command)
   const kept = 'id' in left ? [left] : left
+  const theirStatus = command.conflicts?.find(({ field }) => field === 'orderStatus')?.theirs ?? 'Open'
+  const isClosedToLabor = theirStatus !== 'Open' && kept.some(({ call }) => call === addLabor.name)
   return (
     <div className={classes.conflict}>
       <LatestChange command={command} />
@@ -34,6 +37,11 @@ export function ConflictCard({ userId, command }: Props): ReactNode {
       {kept.length > 0 && (
         <div className={classes.state}>
           Keep theirs still sends: {kept.map((each) => commandText(each)).join(' · ')}
+        </div>
+      )}
+      {isClosedToLabor && (
+        <div className={classes.state}>
+          Only an open order takes labor. It stays here: retry it when the order is open again.
         </div>
       )}
       <div className={classes.actions}>

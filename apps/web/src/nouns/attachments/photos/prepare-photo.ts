@@ -1,4 +1,9 @@
-import { pictureFault, pictureHeadBytes, pictureKindAt } from '@fettle/rules/documents/picture-kinds'
+import {
+  type PictureKind,
+  pictureFault,
+  pictureHeadBytes,
+  pictureKindAt,
+} from '@fettle/rules/documents/picture-kinds'
 import { uploadProblems } from '@fettle/rules/orders/order-requirements'
 import { maxUploadFiles } from '@fettle/rules/records/limits'
 import type { Settings } from '@fettle/rules/settings/settings'
@@ -14,18 +19,29 @@ export type PreparedFile =
 /** Error of each photo beyond the fifteenth. */
 export const tooManyPhotos = `Not sent: at most ${maxUploadFiles} photos at a time.`
 
-/**
- * Checks a photo by its content like the server, and resizes it, so that rejected files never reach the queue
- * ([A5.016]). The size limit applies to the sent bytes.
- */
-export async function preparePhoto(file: File, limits: PhotoLimits): Promise<PreparedFile> {
+/** Kind of a picture by its content, or why the file cannot be sent. */
+export async function checkPhoto(
+  file: File,
+): Promise<
+  | { readonly kind: PictureKind; readonly fault?: undefined }
+  | { readonly fault: string; readonly kind?: undefined }
+> {
   const head = await file
     .slice(0, pictureHeadBytes)
     .arrayBuffer()
     .catch(() => null)
   if (head === null) return { fault: `${file.name} can't be read on this device. Select it again.` }
   const kind = pictureKindAt(new Uint8Array(head))
-  if (kind === null) return { fault: unsupportedFileProblem(file) }
+  return kind === null ? { fault: unsupportedFileProblem(file) } : { kind }
+}
+
+/**
+ * Checks a photo by its content like the server, and resizes it, so that rejected files are never sent ([A5.016]). The
+ * size limit applies to the sent bytes.
+ */
+export async function preparePhoto(file: File, limits: PhotoLimits): Promise<PreparedFile> {
+  const { kind, fault: noPhoto } = await checkPhoto(file)
+  if (kind === undefined) return { fault: noPhoto }
   const photo = await shrinkPhoto(file, { kind, longestSide: limits.photoMaxSide })
   // A format that only the device can decode has been converted to JPEG.
   const fault = photo === file ? pictureFault(kind) : null

@@ -6,6 +6,7 @@ import { showCommands } from '#lib/device/command-store.ts'
 import { deleteDevice, onDevice } from '#lib/device/database.ts'
 import { laneOf } from '#lib/device/stored-command.ts'
 import { storedCommands } from '#lib/device/stored-commands.ts'
+import { preparePhoto } from '#nouns/attachments/photos/prepare-photo.ts'
 import { sendFile } from '#nouns/attachments/send-file.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
@@ -13,6 +14,7 @@ import { createOrderQueue } from './order-queue.ts'
 import type { AddedPhoto } from './order-queue-state.ts'
 
 vi.mock('#nouns/attachments/send-file.ts', () => ({ sendFile: vi.fn(async () => undefined) }))
+vi.mock('#nouns/attachments/photos/prepare-photo.ts', () => ({ preparePhoto: vi.fn() }))
 
 const userId = 12
 const noNetwork = new TypeError('Failed to fetch')
@@ -20,6 +22,9 @@ const isOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockR
 
 beforeEach(() => {
   vi.mocked(sendFile).mockClear()
+  vi.mocked(preparePhoto)
+    .mockReset()
+    .mockImplementation(async ({ name }) => ({ file: new File(['small'], name, { type: 'image/jpeg' }) }))
   isOnline(true)
 })
 afterEach(async () => {
@@ -56,7 +61,9 @@ const aReading = {
   notes: '',
 }
 const body = { meterId: '3', currentReading: '120', readAt: '' } as const
-const endOf = async (added: Promise<AddedPhoto>) => await (await added).end()
+const endOf = async (added: Promise<AddedPhoto | null>) => await (await added)?.end()
+const blobs = () => onDevice(userId, (database) => database.getAll('blobs'))
+const textOf = (bytes: ArrayBuffer) => new TextDecoder().decode(bytes)
 const photo = () => new File(['picture'], 'pump.jpg', { type: 'image/jpeg' })
 
 describe('a meter reading', () => {
@@ -118,7 +125,50 @@ describe('a photo', () => {
       [fields, 'k2', 'pump.jpg'],
     ])
     expect(storedCommands.get()).toEqual([])
-    expect(await onDevice(userId, (database) => database.count('blobs'))).toBe(0)
+    expect(await blobs()).toEqual([])
+  })
+
+  it('is stored as chosen before it is resized, and every attempt sends the resized one', async () => {
+    let resize: () => void = () => undefined
+    vi.mocked(preparePhoto).mockImplementationOnce(async ({ name }) => {
+      await new Promise<void>((resolve) => (resize = resolve))
+      return { file: new File(['small'], name) }
+    })
+    vi.mocked(sendFile).mockRejectedValueOnce(new ApiError('addPhotos', 503, { title: 'Busy.' }))
+    const { queue } = aQueue()
+    const owner = { order: { workorderId: 7 } }
+    await queue.addPhoto({ file: photo(), key: 'k2', owner })
+    expect((await blobs()).map(({ bytes }) => textOf(bytes))).toEqual(['picture'])
+    await vi.waitFor(() => expect(preparePhoto).toHaveBeenCalled())
+    expect(sendFile).not.toHaveBeenCalled()
+    resize()
+    await vi.waitFor(() => expect(sendFile).toHaveBeenCalledTimes(1))
+    expect((await blobs()).map(({ bytes }) => textOf(bytes))).toEqual(['small'])
+    await queue.run()
+    await vi.waitFor(() => expect(storedCommands.get()).toEqual([]))
+    const sent = vi.mocked(sendFile).mock.calls.map(([{ file }]) => file.text())
+    expect(await Promise.all(sent)).toEqual(['small', 'small'])
+    expect(preparePhoto).toHaveBeenCalledTimes(1)
+  })
+
+  it('is resized without a network, too', async () => {
+    isOnline(false)
+    const { queue } = aQueue()
+    await queue.addPhoto({ file: photo(), key: 'k2', owner: { order: { workorderId: 7 } } })
+    await vi.waitFor(async () => expect((await blobs()).map(({ bytes }) => textOf(bytes))).toEqual(['small']))
+  })
+
+  it('that turns out to be too large stays on the device with the reason', async () => {
+    vi.mocked(preparePhoto).mockResolvedValue({ fault: 'pump.jpg is larger than 10 MB, the limit here.' })
+    const { queue } = aQueue()
+    const owner = { order: { workorderId: 7 } }
+    await expect(endOf(queue.addPhoto({ file: photo(), key: 'k2', owner }))).rejects.toThrow(
+      'larger than 10 MB',
+    )
+    expect(storedCommands.get()).toMatchObject([
+      { state: 'refused', refusal: expect.stringContaining('10 MB') },
+    ])
+    expect(sendFile).not.toHaveBeenCalled()
   })
 
   it('is on the device while an earlier one is sent', async () => {
@@ -133,7 +183,7 @@ describe('a photo', () => {
     expect((await showCommands(userId)).map(({ key }) => key)).toEqual(['k5', 'k6'])
     await vi.waitFor(() => expect(sendFile).toHaveBeenCalledTimes(1))
     release()
-    expect(await Promise.all(added.map(({ end }) => end()))).toEqual(['sent', 'sent'])
+    expect(await Promise.all(added.map((each) => each?.end()))).toEqual(['sent', 'sent'])
   })
 
   it('that the server refuses stays on the device, and is tried again under its key or taken back', async () => {
@@ -151,14 +201,13 @@ describe('a photo', () => {
     expect(await showCommands(userId)).toEqual([])
   })
 
-  it('is sent directly where the device cannot store it', async () => {
+  it('is left to the form where the device cannot store it', async () => {
     const { queue } = aQueue()
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('no room', 'QuotaExceededError')
     })
     const owner = { asset: { assetId: 51, assetCode: 'P-51' } }
-    expect(await endOf(queue.addPhoto({ file: photo(), key: 'k3', owner }))).toBe('sent')
-    expect(vi.mocked(sendFile).mock.calls.map(([call]) => call.key)).toEqual(['k3'])
+    expect(await queue.addPhoto({ file: photo(), key: 'k3', owner })).toBeNull()
     isOnline(false)
     await expect(queue.addPhoto({ file: photo(), key: 'k4', owner })).rejects.toMatchObject({ fault: 'full' })
   })

@@ -11,12 +11,14 @@ import {
   changeCommand,
   readBlob,
   removeCommand,
+  replaceOriginal,
 } from '#lib/device/command-store.ts'
 import { StorageError, type StoredBlob } from '#lib/device/database.ts'
 import type { Drain } from '#lib/device/drain.ts'
 import { laneOf, type NewCommand, type StoredCommand } from '#lib/device/stored-command.ts'
 import { storedCommands } from '#lib/device/stored-commands.ts'
 import { assetQuery } from '#nouns/assets/asset.queries.ts'
+import type { PhotoLimits } from '#nouns/attachments/photos/prepare-photo.ts'
 import { workOrderQuery } from '../order.queries.ts'
 import { orderName } from '../order-labels.ts'
 import { nextCommandTime, withTime } from './command-time.ts'
@@ -26,7 +28,12 @@ import type { AddedPhoto, NewReading, OwnedPhoto } from './order-queue-state.ts'
 const photoTimeoutMs = 60_000
 const readingTimeoutMs = 8_000
 
-type Deps = { readonly queries: QueryClient; readonly userId: number; readonly drain: Drain }
+type Deps = {
+  readonly queries: QueryClient
+  readonly userId: number
+  readonly drain: Drain
+  readonly settings: () => PhotoLimits
+}
 
 type SentAddition = Pick<Addition, 'command'> & {
   readonly timeoutMs: number
@@ -67,7 +74,7 @@ export async function addPhoto(
   deps: Deps,
   photo: OwnedPhoto,
   signal: AbortSignal | undefined,
-): Promise<AddedPhoto> {
+): Promise<AddedPhoto | null> {
   const { userId, drain } = deps
   const { command, blob } = await photoAddition(deps.queries, photo)
   const waits = isAway(drain)
@@ -75,15 +82,18 @@ export async function addPhoto(
   try {
     stored =
       (await retriedPhoto(userId, photo.key)) ??
-      (await addCommand(userId, command, { ...(blob && { blob }), isAwaited: !waits }))
+      (await addCommand(userId, command, {
+        ...(blob && { blob: { ...blob, isOriginal: true } }),
+        isAwaited: !waits,
+      }))
   } catch (error) {
     if (!(error instanceof StorageError) || waits) throw error
-    // Without storage, it must reach the server now.
-    const body = command.options.body as Readonly<Record<string, number>>
-    return { end: () => uploadPhoto(photo.file, body, photo.key).then(() => 'sent') }
+    return null
   }
   if (waits) {
     if (navigator.onLine) void drain.run()
+    // It takes less space until it is sent. If this fails, the original is resized when it is sent.
+    resizing = resizing.then(() => resizeStored(deps, stored)).then(undefined, () => undefined)
     return { end: async () => 'stored' }
   }
   const ahead = storedCommands.get().filter((one) => one.blobId && laneOf(one) === laneOf(stored))
@@ -95,6 +105,9 @@ export async function addPhoto(
   ended.catch(() => undefined)
   return { end: () => ended }
 }
+
+/** Photos are resized one after another, because each takes much memory. */
+let resizing: Promise<unknown> = Promise.resolve()
 
 const photoOf = (key: string) => storedCommands.get().find((one) => one.blobId && one.key === key)
 
@@ -198,19 +211,36 @@ export async function addReading(
   return { isOnDevice, warnings: read.success ? read.data.warnings : [] }
 }
 
+type PhotoDeps = Pick<Deps, 'userId' | 'settings'>
+
 /** Sends the photo of a command. Throws 410 if the device no longer has it as it was taken. */
-export async function sendPhoto(userId: number, command: StoredCommand): Promise<void> {
-  const blob = await readBlob(userId, command.blobId ?? '')
-  if (!blob || (blob.sha256 !== '' && blob.sha256 !== (await sha256Of(blob.bytes))))
-    throw new ApiError(command.call, 410, { title: 'The photo on this device is damaged. Take it again.' })
-  const file = new File([blob.bytes], blob.name, { type: blob.type })
-  await uploadPhoto(file, command.options.body as Record<string, number>, command.key)
+export async function sendPhoto(deps: PhotoDeps, command: StoredCommand): Promise<void> {
+  const blob = await resizeStored(deps, command)
+  const { sendFile } = await import('#nouns/attachments/send-file.ts')
+  const owner = command.options.body as Readonly<Record<string, number>>
+  await sendFile({ kind: 'photo', owner, file: fileOf(blob), key: command.key, onProgress: () => undefined })
 }
 
-async function uploadPhoto(file: File, owner: Readonly<Record<string, number>>, key: string): Promise<void> {
-  const { sendFile } = await import('#nouns/attachments/send-file.ts')
-  await sendFile({ kind: 'photo', owner, file, key, onProgress: () => undefined })
+const fileOf = ({ bytes, name, type }: StoredBlob) => new File([bytes], name, { type })
+
+/**
+ * The photo of a command, resized if it was stored as chosen. Every attempt sends the stored bytes, as the idempotency key
+ * requires. Throws 410 if it is damaged or was removed, and 400 if it is no photo that can be sent.
+ */
+async function resizeStored({ userId, settings }: PhotoDeps, command: StoredCommand): Promise<StoredBlob> {
+  const blob = await readBlob(userId, command.blobId ?? '')
+  if (!blob || (blob.sha256 !== '' && blob.sha256 !== (await sha256Of(blob.bytes)))) throw damaged(command)
+  if (!blob.isOriginal) return blob
+  const { preparePhoto } = await import('#nouns/attachments/photos/prepare-photo.ts')
+  const { file, fault } = await preparePhoto(fileOf(blob), settings())
+  if (fault !== undefined) throw new ApiError(command.call, 400, { title: fault })
+  const stored = await replaceOriginal(userId, { ...(await blobOf(file)), id: blob.id })
+  if (!stored) throw damaged(command)
+  return stored
 }
+
+const damaged = ({ call }: StoredCommand) =>
+  new ApiError(call, 410, { title: 'The photo on this device is damaged. Take it again.' })
 
 /** A photo as the device stores it. */
 export async function blobOf(file: File): Promise<Omit<StoredBlob, 'id'>> {

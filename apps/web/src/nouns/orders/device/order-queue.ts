@@ -221,7 +221,7 @@ async function sendCommand(deps: Deps, command: StoredCommand): Promise<Outcome>
   if (!deps.isSignedIn()) return { kind: 'unreached' }
   try {
     const answer = command.blobId
-      ? await sendPhoto(deps.userId, command)
+      ? await sendPhoto(deps, command)
       : await call(queued.route, {
           ...command.options,
           ifMatch: command.baseVersion ?? undefined,
