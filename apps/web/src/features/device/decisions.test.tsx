@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { changeCommand, readCommands, removeCommand } from '#lib/device/command-store.ts'
@@ -41,6 +41,21 @@ test('a change is held back while it is edited, and is not corrected while it is
   )
   expect(heldCommands.get().size).toBe(0)
   expect(run).toHaveBeenCalled()
+})
+
+test('leaving the page with a correction asks first', async () => {
+  const { order, press } = await showPage({})
+  await press('Edit')
+  await userEvent.type(order.getByRole('textbox', { name: 'Message' }), ' Again.')
+  const link = order.getByRole('link', { name: 'Order 5001' })
+  await userEvent.click(link)
+  const question = within(await screen.findByRole('dialog', { name: 'Leave this page?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Stay' }))
+  expect(order.getByRole('textbox', { name: 'Message' })).toMatchObject({ value: 'Valve is seized. Again.' })
+  expect(heldCommands.get().size).toBe(1)
+  await press('Cancel')
+  await userEvent.click(link)
+  expect(screen.queryByRole('dialog', { name: 'Leave this page?' })).toBeNull()
 })
 
 test('corrected hours may have a decimal comma, and invalid ones show why', async () => {

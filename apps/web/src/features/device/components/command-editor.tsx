@@ -5,6 +5,7 @@ import type { StoredCommand } from '#lib/device/stored-command.ts'
 import { holdCommand, storedCommands } from '#lib/device/stored-commands.ts'
 import { reportError } from '#lib/error-reporter.ts'
 import { orderQueue } from '#nouns/orders/device/order-queue-state.ts'
+import { LeaveGuard } from '#records/form/leave-guard.tsx'
 import { correctCommand, send } from '../command-changes.ts'
 import { inputsOf, withInputs } from '../command-texts.ts'
 import classes from './device.module.css'
@@ -52,6 +53,10 @@ export function CommandEditor({ userId, command, onClose }: Props): ReactNode {
   }
   return (
     <form className={classes.editor} onSubmit={submit} noValidate>
+      <LeaveGuard
+        holdsBack={() => inputs.some(({ name, value }) => entered[name] !== value)}
+        message="Your correction is discarded, and the change is sent as it was."
+      />
       {inputs.map(({ name, label, isLong }) => {
         const Field = isLong ? Textarea : TextInput
         return (
