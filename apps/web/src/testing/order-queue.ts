@@ -5,7 +5,7 @@ import type { OrderQueue } from '#nouns/orders/device/order-queue-state.ts'
 export const anOrderQueue = () =>
   ({
     submit: vi.fn(),
-    addPhoto: vi.fn(),
+    addChosenPhotos: vi.fn(),
     removePhoto: vi.fn(async () => undefined),
     keepPhotos: vi.fn(),
     addReading: vi.fn(),

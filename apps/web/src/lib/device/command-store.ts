@@ -146,7 +146,7 @@ export type Addition = { readonly command: NewCommand; readonly blob?: Omit<Stor
 type AddOptions = {
   readonly blob?: Omit<StoredBlob, 'id'>
   /** Whether a form waits for the server's answer. The drain ends that. */
-  readonly isAwaited?: boolean
+  readonly isAwaited?: boolean | undefined
 }
 
 /**
@@ -158,20 +158,24 @@ export async function addCommand(
   command: NewCommand,
   { blob, isAwaited = false }: AddOptions = {},
 ): Promise<StoredCommand> {
-  const [added] = await addCommands(userId, [{ command, ...(blob && { blob }) }], { isAwaited })
+  const [added] = await addCommands(userId, [{ command, ...(blob && { blob }) }], {
+    awaited: isAwaited ? 1 : 0,
+  })
   return added as StoredCommand
 }
 
-type AddSeveralOptions = Pick<AddOptions, 'isAwaited'> & {
+type AddSeveralOptions = {
+  /** Number of commands, from the first one, whose answers a form awaits. */
+  readonly awaited?: number
   /** Id of a command that they replace. It is removed in the same transaction. */
   readonly replacedId?: string
 }
 
-/** Stores several commands in one transaction, in their order. A form waits for the first one if `isAwaited`. */
+/** Stores several commands in one transaction, in their order. */
 export async function addCommands(
   userId: number,
   additions: readonly Addition[],
-  { isAwaited = false, replacedId }: AddSeveralOptions = {},
+  { awaited = 0, replacedId }: AddSeveralOptions = {},
 ): Promise<readonly StoredCommand[]> {
   const { change, result } = await inTransaction(userId, async (transaction) => {
     const commands = transaction.objectStore('commands')
@@ -197,8 +201,7 @@ export async function addCommands(
     if (replacedId !== undefined) await commands.delete(replacedId)
     return { stored, removed: replacedId === undefined ? [] : [replacedId] }
   })
-  const [first] = result.stored
-  if (isAwaited && first) setAwaited(first.id, true)
+  for (const { id } of result.stored.slice(0, awaited)) setAwaited(id, true)
   await changed(change)
   return result.stored
 }

@@ -42,12 +42,20 @@ export function useAttachmentUpload({
   const queue = useUploadQueue(
     async (file) => (isPhoto ? await preparePhoto(file, settings) : prepareDocument(file, maxMegabytes)),
     {
-      keep: async (file) => {
+      keep: async (files) => {
         const queue = keepsFor ? await startedOrderQueue() : null
-        if (!queue || !keepsFor) return null
-        const { fault } = await checkPhoto(file.file)
-        if (fault !== undefined) return { fault }
-        return await queue.addPhoto({ ...file, owner: keepsFor, taskId: owner.taskId }, shown.signal())
+        if (!queue || !keepsFor) return files.map(() => null)
+        const checked = await Promise.all(
+          files.map(async (file) => ({ ...file, ...(await checkPhoto(file.file)) })),
+        )
+        const photos = checked.filter(({ fault }) => fault === undefined)
+        const added = await queue.addChosenPhotos(
+          photos.map(({ file, key }) => ({ file, key, owner: keepsFor, taskId: owner.taskId })),
+          shown.signal(),
+        )
+        return checked.map((one) =>
+          one.fault === undefined ? (added[photos.indexOf(one)] ?? null) : { fault: one.fault },
+        )
       },
       discard: async (key) => await orderQueue.get()?.removePhoto(key),
       send: async (file, onProgress) => {

@@ -25,25 +25,22 @@ export type UploadQueue = {
   readonly remove: (key: string) => void
 }
 
-/**
- * Destination of valid files: the server immediately, one after another, or a form, which removes them from
- * the queue.
- */
-type Destination =
-  | {
-      /**
-       * Stores a file as chosen on this device and sends it, or returns null. All files are stored before their turn to be
-       * prepared and sent.
-       */
-      readonly keep: (file: KeyedFile) => Promise<AddedPhoto | { readonly fault: string } | null>
-      /** Removes a file that was stored and refused from this device. */
-      readonly discard: (key: string) => Promise<void>
-      /** Sends a file that is not stored. */
-      readonly send: (file: KeyedFile, onProgress: (sent: number) => void) => Promise<void>
-      /** Called after each uploaded file. The next one waits for it. */
-      readonly onSent: () => Promise<void>
-    }
-  | { readonly take: (file: File) => void }
+/** A file that is stored, that cannot be sent, or that is not stored. */
+type Kept = AddedPhoto | { readonly fault: string } | null
+
+/** Sends files immediately, one after another. */
+type Sender = {
+  /** Stores files as chosen on this device and sends them. Null for each that is not stored. */
+  readonly keep: (files: readonly KeyedFile[]) => Promise<readonly Kept[]>
+  /** Removes a file that was stored and refused from this device. */
+  readonly discard: (key: string) => Promise<void>
+  /** Sends a file that is not stored. */
+  readonly send: (file: KeyedFile, onProgress: (sent: number) => void) => Promise<void>
+  /** Called after each uploaded file. The next one waits for it. */
+  readonly onSent: () => Promise<void>
+}
+/** A form, which removes its files from the queue. */
+type Taker = { readonly take: (file: File) => void }
 
 /**
  * The queue of selected files. Each is checked and prepared once, one after another. A rejected or failed one does not
@@ -51,7 +48,7 @@ type Destination =
  */
 export function useUploadQueue(
   prepare: (file: File) => Promise<PreparedFile>,
-  destination: Destination,
+  destination: Sender | Taker,
 ): UploadQueue {
   const [files, setFiles] = useState<readonly QueuedFile[]>([])
   const preparing = useRef<Promise<void>>(Promise.resolve())
@@ -76,26 +73,27 @@ export function useUploadQueue(
     else change(key, { state: 'refused', problem: prepared.fault })
     return prepared.file
   }
-  async function look(item: KeyedFile): Promise<void> {
-    const isRemoved = () => removed.current.has(item.key)
-    if (isRemoved()) return
-    if ('send' in destination) return await enqueue(item)
+  async function take(item: KeyedFile, destination: Taker): Promise<void> {
+    if (removed.current.has(item.key)) return
     const file = await preparedFile(item)
-    if (!file || isRemoved()) return
+    if (!file || removed.current.has(item.key)) return
     destination.take(file)
     remove(item.key)
   }
-  /** Resolves when the file is stored, or prepared if it cannot be. */
-  async function enqueue(item: KeyedFile): Promise<void> {
-    if (!('send' in destination)) return
-    const { key } = item
-    const fail = (error: unknown) => change(key, { state: 'failed', problem: reasonOf(error) })
-    let kept: Awaited<ReturnType<typeof destination.keep>>
+  /** Stores files, then prepares those that are not stored. */
+  async function enqueue(items: readonly KeyedFile[], destination: Sender): Promise<void> {
+    const left = items.filter(({ key }) => !removed.current.has(key))
+    let kept: readonly Kept[]
     try {
-      kept = await destination.keep(item)
+      kept = await destination.keep(left)
     } catch (error) {
-      return fail(error)
+      for (const { key } of left) change(key, { state: 'failed', problem: reasonOf(error) })
+      return
     }
+    for (const [at, item] of left.entries()) await queueUp(item, kept[at] ?? null, destination)
+  }
+  async function queueUp(item: KeyedFile, kept: Kept, destination: Sender): Promise<void> {
+    const { key } = item
     if (kept && 'fault' in kept) return change(key, { state: 'refused', problem: kept.fault })
     const file = kept ? item.file : await preparedFile(item)
     if (!file) return
@@ -109,7 +107,7 @@ export function useUploadQueue(
         change(key, { state: end === 'sent' ? 'done' : end, sent: 1 })
         if (end === 'sent') await destination.onSent()
       } catch (error) {
-        fail(error)
+        change(key, { state: 'failed', problem: reasonOf(error) })
       }
     })
   }
@@ -119,13 +117,17 @@ export function useUploadQueue(
     add: (chosen) => {
       const added = chosen.map((file) => ({ file, key: newIdempotencyKey(), ...atStart }))
       setFiles((all) => [...all, ...added])
-      for (const item of added) preparing.current = preparing.current.then(() => look(item))
+      const steps =
+        'take' in destination
+          ? added.map((item) => () => take(item, destination))
+          : [() => enqueue(added, destination)]
+      for (const step of steps) preparing.current = preparing.current.then(step)
     },
     retry: (key) => {
       const item = files.find((one) => one.key === key)
-      if (!item) return
+      if (!item || 'take' in destination) return
       change(key, { state: 'waiting', problem: '' })
-      void enqueue(item)
+      void enqueue([item], destination)
     },
     remove,
   }

@@ -77,13 +77,13 @@ test('[B5.023] [B5.024] a non-photo is rejected at its line while others are sen
 })
 
 test('a photo waits on the device through the queue, which knows its asset', async () => {
-  const addPhoto = vi.fn(async () => ({ end: async () => 'stored' as const }))
-  orderQueue.set({ ...anOrderQueue(), addPhoto })
+  const addChosenPhotos = vi.fn(async () => [{ end: async () => 'stored' as const }])
+  orderQueue.set({ ...anOrderQueue(), addChosenPhotos })
   await show({ workspace: viewer })
   const region = await choose(aPhoto('plate.jpg'))
   expect(await within(region).findByText('On this device')).toBeTruthy()
-  expect(addPhoto).toHaveBeenCalledWith(
-    expect.objectContaining({ owner: { asset: { assetId: 51, assetCode: 'CH-1' } } }),
+  expect(addChosenPhotos).toHaveBeenCalledWith(
+    [expect.objectContaining({ owner: { asset: { assetId: 51, assetCode: 'CH-1' } } })],
     expect.any(AbortSignal),
   )
   expect(uploading).not.toHaveBeenCalled()

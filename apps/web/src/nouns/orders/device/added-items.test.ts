@@ -61,7 +61,7 @@ const aReading = {
   notes: '',
 }
 const body = { meterId: '3', currentReading: '120', readAt: '' } as const
-const endOf = async (added: Promise<AddedPhoto | null>) => await (await added)?.end()
+const endOf = async (added: Promise<readonly (AddedPhoto | null)[]>) => await (await added)[0]?.end()
 const blobs = () => onDevice(userId, (database) => database.getAll('blobs'))
 const textOf = (bytes: ArrayBuffer) => new TextDecoder().decode(bytes)
 const photo = () => new File(['picture'], 'pump.jpg', { type: 'image/jpeg' })
@@ -118,7 +118,7 @@ describe('a photo', () => {
   ])('of %o waits on the device and is sent once', async (owner, recordName, fields) => {
     isOnline(false)
     const { queue } = aQueue()
-    expect(await endOf(queue.addPhoto({ file: photo(), key: 'k2', owner }))).toBe('stored')
+    expect(await endOf(queue.addChosenPhotos([{ file: photo(), key: 'k2', owner }]))).toBe('stored')
     expect(storedCommands.get()).toMatchObject([{ recordName, key: 'k2' }])
     await queue.run()
     expect(vi.mocked(sendFile).mock.calls.map(([call]) => [call.owner, call.key, call.file.name])).toEqual([
@@ -137,7 +137,7 @@ describe('a photo', () => {
     vi.mocked(sendFile).mockRejectedValueOnce(new ApiError('addPhotos', 503, { title: 'Busy.' }))
     const { queue } = aQueue()
     const owner = { order: { workorderId: 7 } }
-    await queue.addPhoto({ file: photo(), key: 'k2', owner })
+    await queue.addChosenPhotos([{ file: photo(), key: 'k2', owner }])
     expect((await blobs()).map(({ bytes }) => textOf(bytes))).toEqual(['picture'])
     await vi.waitFor(() => expect(preparePhoto).toHaveBeenCalled())
     expect(sendFile).not.toHaveBeenCalled()
@@ -154,7 +154,7 @@ describe('a photo', () => {
   it('is resized without a network, too', async () => {
     isOnline(false)
     const { queue } = aQueue()
-    await queue.addPhoto({ file: photo(), key: 'k2', owner: { order: { workorderId: 7 } } })
+    await queue.addChosenPhotos([{ file: photo(), key: 'k2', owner: { order: { workorderId: 7 } } }])
     await vi.waitFor(async () => expect((await blobs()).map(({ bytes }) => textOf(bytes))).toEqual(['small']))
   })
 
@@ -162,7 +162,7 @@ describe('a photo', () => {
     vi.mocked(preparePhoto).mockResolvedValue({ fault: 'pump.jpg is larger than 10 MB, the limit here.' })
     const { queue } = aQueue()
     const owner = { order: { workorderId: 7 } }
-    await expect(endOf(queue.addPhoto({ file: photo(), key: 'k2', owner }))).rejects.toThrow(
+    await expect(endOf(queue.addChosenPhotos([{ file: photo(), key: 'k2', owner }]))).rejects.toThrow(
       'larger than 10 MB',
     )
     expect(storedCommands.get()).toMatchObject([
@@ -171,15 +171,15 @@ describe('a photo', () => {
     expect(sendFile).not.toHaveBeenCalled()
   })
 
-  it('is on the device while an earlier one is sent', async () => {
+  it('is on the device before an earlier one of the same choice is sent', async () => {
     let release: () => void = () => undefined
     vi.mocked(sendFile).mockImplementationOnce(() => new Promise((resolve) => (release = resolve)))
     const { queue } = aQueue()
     const owner = { order: { workorderId: 7 } }
-    const added = [
-      await queue.addPhoto({ file: photo(), key: 'k5', owner }),
-      await queue.addPhoto({ file: photo(), key: 'k6', owner }),
-    ]
+    const added = await queue.addChosenPhotos([
+      { file: photo(), key: 'k5', owner },
+      { file: photo(), key: 'k6', owner },
+    ])
     expect((await showCommands(userId)).map(({ key }) => key)).toEqual(['k5', 'k6'])
     await vi.waitFor(() => expect(sendFile).toHaveBeenCalledTimes(1))
     release()
@@ -191,7 +191,7 @@ describe('a photo', () => {
     const owner = { order: { workorderId: 7 } }
     const refusal = new ApiError('addPhotos', 409, { title: 'This order is closed out.' })
     vi.mocked(sendFile).mockRejectedValue(refusal)
-    const again = () => endOf(queue.addPhoto({ file: photo(), key: 'k7', owner }))
+    const again = () => endOf(queue.addChosenPhotos([{ file: photo(), key: 'k7', owner }]))
     for (let time = 0; time < 2; time++) {
       await expect(again()).rejects.toBe(refusal)
       expect(await showCommands(userId)).toMatchObject([{ key: 'k7', refusal: 'This order is closed out.' }])
@@ -207,8 +207,10 @@ describe('a photo', () => {
       throw new DOMException('no room', 'QuotaExceededError')
     })
     const owner = { asset: { assetId: 51, assetCode: 'P-51' } }
-    expect(await queue.addPhoto({ file: photo(), key: 'k3', owner })).toBeNull()
+    expect(await queue.addChosenPhotos([{ file: photo(), key: 'k3', owner }])).toEqual([null])
     isOnline(false)
-    await expect(queue.addPhoto({ file: photo(), key: 'k4', owner })).rejects.toMatchObject({ fault: 'full' })
+    await expect(queue.addChosenPhotos([{ file: photo(), key: 'k4', owner }])).rejects.toMatchObject({
+      fault: 'full',
+    })
   })
 })

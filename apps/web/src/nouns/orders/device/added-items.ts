@@ -69,41 +69,80 @@ async function add({ userId, drain }: Deps, addition: SentAddition): Promise<Add
 
 export const onlyAdds = { base: {}, mine: {}, baseVersion: null } as const
 
-/** Stores a photo of a record, and sends it if the server can be reached. See `OrderQueue`. */
-export async function addPhoto(
+/** How many bytes of photos one transaction stores, at least one photo: a phone has little memory. */
+const batchBytes = 32 * 1024 * 1024
+
+function* batchesOf(photos: readonly OwnedPhoto[]): Generator<readonly OwnedPhoto[]> {
+  let batch: OwnedPhoto[] = []
+  let bytes = 0
+  for (const photo of photos) {
+    const { size } = photo.file
+    if (batch.length > 0 && bytes + size > batchBytes) {
+      yield batch
+      batch = []
+      bytes = 0
+    }
+    batch.push(photo)
+    bytes += size
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** Stores photos of records, and sends them if the server can be reached. See `OrderQueue`. */
+export async function addChosenPhotos(
   deps: Deps,
-  photo: OwnedPhoto,
-  signal: AbortSignal | undefined,
-): Promise<AddedPhoto | null> {
-  const { userId, drain } = deps
-  const { command, blob } = await photoAddition(deps.queries, photo)
+  photos: readonly OwnedPhoto[],
+  signal?: AbortSignal,
+): Promise<readonly (AddedPhoto | null)[]> {
+  const { drain } = deps
   const waits = isAway(drain)
-  let stored: StoredCommand
-  try {
-    stored =
-      (await retriedPhoto(userId, photo.key)) ??
-      (await addCommand(userId, command, {
-        ...(blob && { blob: { ...blob, isOriginal: true } }),
-        isAwaited: !waits,
-      }))
-  } catch (error) {
-    if (!(error instanceof StorageError) || waits) throw error
-    return null
+  const stored = new Map<string, StoredCommand>()
+  for (const batch of batchesOf(photos)) {
+    try {
+      for (const command of await storePhotos(deps, batch, { isAwaited: !waits }))
+        stored.set(command.key, command)
+    } catch (error) {
+      if (!(error instanceof StorageError) || waits) throw error
+    }
   }
-  if (waits) {
-    if (navigator.onLine) void drain.run()
+  if (waits && navigator.onLine) void drain.run()
+  return photos.map(({ key }) => {
+    const command = stored.get(key)
+    if (!command) return null
+    if (!waits) return { end: endOf(drain, command, signal) }
     // It takes less space until it is sent. If this fails, the original is resized when it is sent.
-    resizing = resizing.then(() => resizeStored(deps, stored)).then(undefined, () => undefined)
+    resizing = resizing.then(() => resizeStored(deps, command)).then(undefined, () => undefined)
     return { end: async () => 'stored' }
-  }
-  const ahead = storedCommands.get().filter((one) => one.blobId && laneOf(one) === laneOf(stored))
-  const ended = drain.settle(stored, photoTimeoutMs * Math.max(1, ahead.length), signal).then((settled) => {
+  })
+}
+
+/** Stores photos in one transaction, except those that are stored already. */
+async function storePhotos(
+  { queries, userId }: Deps,
+  photos: readonly OwnedPhoto[],
+  { isAwaited }: { readonly isAwaited: boolean },
+): Promise<readonly StoredCommand[]> {
+  const again = await Promise.all(photos.map(({ key }) => retriedPhoto(userId, key)))
+  const additions = await Promise.all(
+    photos.filter((_, at) => !again[at]).map((photo) => photoAddition(queries, photo)),
+  )
+  const added = await addCommands(
+    userId,
+    additions.map(({ command, blob }) => ({ command, ...(blob && { blob: { ...blob, isOriginal: true } }) })),
+    { awaited: isAwaited ? additions.length : 0 },
+  )
+  return [...again.filter((one) => one !== undefined), ...added]
+}
+
+function endOf(drain: Drain, command: StoredCommand, signal: AbortSignal | undefined): AddedPhoto['end'] {
+  const ahead = storedCommands.get().filter((one) => one.blobId && laneOf(one) === laneOf(command))
+  const ended = drain.settle(command, photoTimeoutMs * Math.max(1, ahead.length), signal).then((settled) => {
     if (settled.kind === 'refused') throw settled.error
-    return settled.kind === 'done' ? 'sent' : 'stored'
+    return settled.kind === 'done' ? ('sent' as const) : ('stored' as const)
   })
   // The form reads it in its turn.
   ended.catch(() => undefined)
-  return { end: () => ended }
+  return () => ended
 }
 
 /** Photos are resized one after another, because each takes much memory. */

@@ -144,7 +144,7 @@ it('an order counts a photo that waits for its completion, but not one that the 
   const { workorderId } = order
   const complete = () => run(completeOrder, { body: { workorderId } }, order.fmModId)
   await expect(complete()).rejects.toMatchObject({ errors: [{ field: 'photos' }] })
-  await queue.addPhoto({ file: new File(['p'], 'p.jpg'), key: 'k', owner: { order } })
+  await queue.addChosenPhotos([{ file: new File(['p'], 'p.jpg'), key: 'k', owner: { order } }])
   expect(shown().photos).toHaveLength(1)
   await complete()
   expect(shown().statusKind).toBe('complete')

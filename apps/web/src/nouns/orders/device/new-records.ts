@@ -35,7 +35,7 @@ export async function createRecord(
   const stored =
     before && !isRefused
       ? before
-      : (await addCommands(userId, await additionsOf(created), { isAwaited: !waits }))[0]
+      : (await addCommands(userId, await additionsOf(created), { awaited: waits ? 0 : 1 }))[0]
   if (waits || !stored) {
     if (navigator.onLine) void drain.run()
     return null

@@ -44,11 +44,15 @@ export type OrderQueue = {
   /** Takes a change to the server, or stores it. */
   readonly submit: DeviceQueue<WorkOrder>
   /**
-   * Stores a photo as chosen, then resizes it, and sends it if the server can be reached. Resolves when it is on this device,
-   * or to null if the device cannot store it and the form must send it. The form that shows it aborts `signal` when it closes.
-   * A refused photo is sent again under its key. Without a network, throws a `StorageError` if the device cannot store it.
+   * Stores photos as chosen, then resizes them, and sends them if the server can be reached. Resolves when all are on this
+   * device, with null for each that the device cannot store and the form must send. The form that shows them aborts `signal`
+   * when it closes. A refused photo is sent again under its key. Without a network, throws a `StorageError` if the device
+   * cannot store them.
    */
-  readonly addPhoto: (photo: OwnedPhoto, signal?: AbortSignal) => Promise<AddedPhoto | null>
+  readonly addChosenPhotos: (
+    photos: readonly OwnedPhoto[],
+    signal?: AbortSignal,
+  ) => Promise<readonly (AddedPhoto | null)[]>
   /** Removes a refused photo from this device, by its key. */
   readonly removePhoto: (key: string) => Promise<void>
   /** Stores photos, and sends them in the background. Throws a `StorageError` if the device cannot store them. */

@@ -23,7 +23,7 @@ import type { ChangeResult, DeviceQueue, RecordChange } from '#records/change/re
 import { factsOf } from '../completion-facts.ts'
 import { workOrderQuery } from '../order.queries.ts'
 import { orderName, statusOf } from '../order-labels.ts'
-import { addPhoto, addReading, keepPhotos, removePhoto, sendPhoto } from './added-items.ts'
+import { addChosenPhotos, addReading, keepPhotos, removePhoto, sendPhoto } from './added-items.ts'
 import { outcomeOf, producedBy } from './command-outcome.ts'
 import { nextCommandTime, withTime } from './command-time.ts'
 import { laborLineOf } from './labor-lines.ts'
@@ -69,7 +69,7 @@ export function createOrderQueue(deps: Deps): OrderQueue {
   return {
     run: drain.run,
     submit: (change, sent) => submit(deps, drain, change, sent),
-    addPhoto: (photo, signal) => addPhoto({ ...deps, drain }, photo, signal),
+    addChosenPhotos: (photos, signal) => addChosenPhotos({ ...deps, drain }, photos, signal),
     removePhoto: (key) => removePhoto(userId, key),
     keepPhotos: (photos) => keepPhotos({ ...deps, drain }, photos),
     addReading: (reading, signal) => addReading({ ...deps, drain }, reading, signal),

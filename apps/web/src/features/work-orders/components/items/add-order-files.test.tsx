@@ -105,19 +105,19 @@ test('a failed file shows the reason, does not block others, and is retried with
 })
 
 test('a photo goes through the queue on the device, but a document does not', async () => {
-  const stored = Promise.withResolvers<{ end: () => Promise<'stored'> }>()
-  const addPhoto = vi.fn((_photo: OwnedPhoto, _signal?: AbortSignal) => stored.promise)
-  orderQueue.set({ ...anOrderQueue(), addPhoto })
+  const stored = Promise.withResolvers<{ end: () => Promise<'stored'> }[]>()
+  const addChosenPhotos = vi.fn((_photos: readonly OwnedPhoto[], _signal?: AbortSignal) => stored.promise)
+  orderQueue.set({ ...anOrderQueue(), addChosenPhotos })
   const dialog = await open('photo')
   await choose(dialog, aFile('one.jpg', 'image/jpeg'))
-  await waitFor(() => expect(addPhoto).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(addChosenPhotos).toHaveBeenCalledTimes(1))
   // It is shown once it is on disk.
   expect(within(dialog).queryByText('one.jpg')).toBeNull()
   expect(within(dialog).getByRole('status').textContent).toBe('Preparing 1 of 1…')
-  stored.resolve({ end: async () => 'stored' })
+  stored.resolve([{ end: async () => 'stored' }])
   expect(await within(dialog).findByText('Sent when the server can be reached.')).toBeTruthy()
-  const [photo, signal] = addPhoto.mock.calls[0] ?? []
-  expect(photo?.owner).toEqual({ order: { workorderId: anOrder().workorderId } })
+  const [photos, signal] = addChosenPhotos.mock.calls[0] ?? []
+  expect(photos?.[0]?.owner).toEqual({ order: { workorderId: anOrder().workorderId } })
   expect(signal?.aborted).toBe(false)
   cleanup()
   expect(signal?.aborted).toBe(true)
@@ -127,13 +127,19 @@ test('a photo goes through the queue on the device, but a document does not', as
   await waitFor(() => expect(namesSent()).toEqual([['/api/Documents', 'manual.pdf']]))
 })
 
-test('all chosen photos are on the device while the first one is sent', async () => {
-  const addPhoto = vi.fn(async () => ({ end: () => new Promise<'sent'>(() => undefined) }))
-  orderQueue.set({ ...anOrderQueue(), addPhoto })
+test('all chosen photos are stored together before the first one is sent; what is no photo is refused', async () => {
+  const addChosenPhotos = vi.fn(async (photos: readonly OwnedPhoto[]) =>
+    photos.map(() => ({ end: () => new Promise<'sent'>(() => undefined) })),
+  )
+  orderQueue.set({ ...anOrderQueue(), addChosenPhotos })
   const dialog = await open('photo')
-  await choose(dialog, ...['one.jpg', 'two.jpg', 'three.jpg'].map((name) => aFile(name, 'image/jpeg')))
-  await waitFor(() => expect(addPhoto).toHaveBeenCalledTimes(3))
+  const files = ['one.jpg', 'two.jpg', 'three.jpg'].map((name) => aFile(name, 'image/jpeg'))
+  await choose(dialog, new File(['text'], 'notes.jpg', { type: 'image/jpeg' }), ...files)
   expect(await within(dialog).findAllByRole('progressbar')).toHaveLength(3)
+  expect(addChosenPhotos.mock.calls.map(([photos]) => photos.map(({ file }) => file.name))).toEqual([
+    files.map(({ name }) => name),
+  ])
+  expect((await within(dialog).findByRole('alert')).textContent).toMatch(/^notes\.jpg is not/)
 })
 
 test('on touch devices, no text mentions dragging', async () => {
