@@ -19,7 +19,7 @@ const starts = [
 
 /**
  * Lists the files of these modules and their dialogs in `work-files.json`. A worker's browser stores them, so that they
- * open in a dead spot, too.
+ * open in a dead spot, too. The program that reads codes is in `code-reader.json`, for browsers that cannot read them.
  */
 export function workFiles(): Plugin {
   return {
@@ -38,7 +38,15 @@ export function workFiles(): Plugin {
       const scaler = Object.keys(bundle).find((name) => /photo\.worker-[^/]*\.js$/.test(name))
       if (!scaler) return this.error('The build has no worker that scales photos.')
       files.push(`/${scaler}`)
-      this.emitFile({ type: 'asset', fileName: 'work-files.json', source: JSON.stringify(files) })
+      const emit = (fileName: string, list: readonly string[]) =>
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(list) })
+      emit('work-files.json', files)
+      const reader = Object.keys(bundle).filter((name) => /zxing_reader-[^/]*\.wasm$/.test(name))
+      if (reader.length !== 1) return this.error('The build has no reader of codes.')
+      emit(
+        'code-reader.json',
+        reader.map((name) => `/${name}`),
+      )
     },
   }
 }

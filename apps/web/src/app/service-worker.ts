@@ -2,6 +2,7 @@ import { interfaceOf } from '@fettle/rules/desk/menu'
 import { session } from '#lib/session.ts'
 import { createStore } from '#lib/store.ts'
 import { storeFiles } from '#lib/stored-files.ts'
+import { mayUseCamera } from '#nouns/scan/barcode-detector.ts'
 
 /** A newer version waiting to be activated, or null. */
 export const waitingUpdate = createStore<{ readonly apply: () => void } | null>(null)
@@ -23,7 +24,8 @@ export function registerServiceWorker(): void {
     })
     await untilControlled()
     const isWorker = interfaceOf(session.claims()?.interfaces) === 'worker'
-    await storeFiles(isWorker ? '/work-files.json' : null)
+    const needsReader = mayUseCamera() && !window.BarcodeDetector
+    await storeFiles(isWorker ? ['/work-files.json', ...(needsReader ? ['/code-reader.json'] : [])] : [])
   }
   const start = () => {
     register().catch((error: unknown) => console.warn('The service worker could not be registered.', error))

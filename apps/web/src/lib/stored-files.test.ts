@@ -25,11 +25,11 @@ afterEach(() => {
 })
 
 test('stores loaded and listed files, unless they are stored already', async () => {
-  await storeFiles('/work-files.json')
+  await storeFiles(['/work-files.json'])
   expect(requested).toEqual(['/work-files.json', '/assets/list-1.js', '/assets/complete-1.js'])
 })
 
 test('stores only loaded files without a list', async () => {
-  await storeFiles(null)
+  await storeFiles([])
   expect(requested).toEqual(['/assets/list-1.js'])
 })

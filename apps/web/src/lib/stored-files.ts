@@ -1,9 +1,10 @@
 /**
  * Makes the offline helper store the program's files that this page has loaded before the helper came, and the ones in the
- * list at `listAddress`. Each is requested once; the helper stores what passes through it.
+ * lists at `listAddresses`. Each is requested once; the helper stores what passes through it.
  */
-export async function storeFiles(listAddress: string | null): Promise<void> {
-  const waiting = [...loadedFiles(), ...(await listedFiles(listAddress))]
+export async function storeFiles(listAddresses: readonly string[]): Promise<void> {
+  const listed = await Promise.all(listAddresses.map(listedFiles))
+  const waiting = [...loadedFiles(), ...listed.flat()]
   const storeNext = async (): Promise<void> => {
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
       if (!(await caches.match(address))) await fetch(address)
@@ -23,8 +24,7 @@ function loadedFiles(): string[] {
   return own.map(({ pathname }) => pathname)
 }
 
-async function listedFiles(listAddress: string | null): Promise<string[]> {
-  if (listAddress === null) return []
+async function listedFiles(listAddress: string): Promise<string[]> {
   const answer = await fetch(listAddress)
   return answer.ok ? ((await answer.json()) as string[]) : []
 }
