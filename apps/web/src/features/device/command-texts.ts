@@ -38,14 +38,15 @@ export type CommandInput = {
 
 const valuesOf = ({ body, query }: StoredOptions): Values => ({ ...query, ...(body as Values | undefined) })
 
-/** The inputs that a command has. */
+/** The inputs that a command has. Hours that the person cleared can be entered again. */
 export function inputsOf({ options }: Pick<StoredCommand, 'options'>): CommandInput[] {
   const values = valuesOf(options)
   return (Object.keys(inputs) as InputName[]).flatMap((name) => {
     const value = values[name]
-    if (value === undefined || value === null || value === '') return []
+    const isCleared = value === null && name === 'laborHours'
+    if (!isCleared && (value === undefined || value === null || value === '')) return []
     const input: { label: string; isLong?: true } = inputs[name]
-    return [{ name, label: input.label, value: String(value), isLong: input.isLong === true }]
+    return [{ name, label: input.label, value: String(value ?? ''), isLong: input.isLong === true }]
   })
 }
 
@@ -116,7 +117,10 @@ export function commandText(command: Pick<StoredCommand, 'call' | 'options' | 'b
   const details = [
     ...(mark === null ? [] : [mark]),
     ...(typeof requestedStatus === 'string' && requestedStatus !== '' ? [requestedStatus] : []),
-    ...inputsOf(command).map(({ name, value }) => (name === 'laborHours' ? `${value} h` : value)),
+    ...inputsOf(command).flatMap(({ name, value }) => {
+      if (value === '') return []
+      return [name === 'laborHours' ? `${value} h` : value]
+    }),
     ...(isRemoval(command) ? removedTexts(command.base) : []),
   ]
   return details.length === 0 ? words : `${words}: ${details.join(', ')}`

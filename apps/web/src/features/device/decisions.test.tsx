@@ -43,6 +43,22 @@ test('a change is held back while it is edited, and is not corrected while it is
   expect(run).toHaveBeenCalled()
 })
 
+test('cleared hours of a completion can be entered again', async () => {
+  const options = { body: { workorderId: 901, laborHours: 2 } }
+  const { order, press } = await showPage({ call: 'completeOrder', options })
+  const correct = async (text: string) => {
+    await press('Edit')
+    await userEvent.clear(order.getByRole('textbox', { name: 'Hours' }))
+    if (text !== '') await userEvent.type(order.getByRole('textbox', { name: 'Hours' }), text)
+    await press('Send again')
+    await waitFor(() => expect(order.queryByRole('textbox')).toBeNull())
+  }
+  await correct('')
+  expect(order.queryByText(/ h$/)).toBeNull()
+  await correct('1.5')
+  expect(storedCommands.get()).toMatchObject([{ options: { body: { laborHours: 1.5 } } }])
+})
+
 test('leaving the page with a correction asks first', async () => {
   const { order, press } = await showPage({})
   await press('Edit')
