@@ -28,6 +28,7 @@ const state = (overrides: Partial<DraftState<Draft, string>> = {}): DraftState<D
   made: null,
   markMade: nothing,
   forget: nothing,
+  keep: nothing,
   isEnded: () => false,
   ...overrides,
 })

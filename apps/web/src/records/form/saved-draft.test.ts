@@ -90,3 +90,12 @@ test('a draft saved while the form loads its draft is kept in a browser without 
   await reading
   expect(await textIn(tab)).toBe('heating')
 })
+
+test('the draft of a new record whose command is on this device is deleted', async () => {
+  const tab = await openTab()
+  await tab.saveDraft(name, draftOf('heating'))
+  await tab.deleteSentDrafts(7, new Set(['light']))
+  expect(await textIn(tab)).toBe('heating')
+  await tab.deleteSentDrafts(7, new Set(['heating']))
+  expect(await textIn(tab)).toBeUndefined()
+})

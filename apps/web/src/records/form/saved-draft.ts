@@ -83,7 +83,8 @@ export async function deleteSentDrafts(userId: number, sent: ReadonlySet<string>
   for (const name of await keys<string>()) {
     if (!String(name).startsWith(draftPrefix) || !name.includes(`.${userId}.`)) continue
     const saved = await get<Partial<SavedDraft<{ sent?: { key?: string } } | undefined>>>(name)
-    if (sent.has(saved?.draft?.sent?.key ?? '')) await del(name)
+    const usedKeys = [saved?.draft?.sent?.key, saved?.idempotencyKey]
+    if (usedKeys.some((key) => key !== undefined && sent.has(key))) await del(name)
   }
 }
 

@@ -19,8 +19,10 @@ export type DraftState<D, M> = SavedDraft<D> & {
   /** The created record, until its photos are uploaded. */
   readonly made: M | null
   readonly markMade: (made: M) => void
-  /** Removes the stored draft after the server has the record. */
+  /** Removes the stored draft: the server or the queue on this device has the record. */
   readonly forget: () => void
+  /** Stores the draft again, because its call failed. */
+  readonly keep: () => void
   readonly isEnded: () => boolean
 }
 
@@ -98,6 +100,10 @@ export function useDraft<D, M>({
     forget: () => {
       isEnded.current = true
       void deleteDraft({ form, userId })
+    },
+    keep: () => {
+      isEnded.current = false
+      void saveDraft({ form, userId }, saved)
     },
     isEnded: () => isEnded.current,
   }

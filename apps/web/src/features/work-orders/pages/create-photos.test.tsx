@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api-error.ts'
 import { StorageError } from '#lib/device/database.ts'
 import { upload } from '#lib/upload.ts'
-import { orderQueue } from '#nouns/orders/device/order-queue-state.ts'
+import { type NewRecord, orderQueue } from '#nouns/orders/device/order-queue-state.ts'
 import { readSavedDraft } from '#records/form/saved-draft.ts'
 import { anOrderQueue } from '#testing/order-queue.ts'
 import { anOrder } from '#testing/orders.ts'
@@ -113,6 +113,25 @@ describe('with storage on the device', () => {
     )
     expect([posts(), uploading.mock.calls]).toEqual([[], []])
     expect(await readSavedDraft({ form: 'create-order', userId: 7 })).toBeUndefined()
+  })
+
+  test('a draft is not offered again while its order is sent, but after a refusal', async () => {
+    const sending = Promise.withResolvers<null>()
+    const create = vi.fn((record: NewRecord) => {
+      record.onStored?.()
+      return sending.promise
+    })
+    orderQueue.set({ ...anOrderQueue(), create })
+    await openCreateOrder()
+    await fill()
+    const saved = () => readSavedDraft({ form: 'create-order', userId: 7 })
+    await waitFor(async () => expect(await saved()).toBeTruthy())
+    await submit()
+    await waitFor(() => expect(create).toHaveBeenCalled())
+    await waitFor(async () => expect(await saved()).toBeUndefined())
+    sending.reject(new ApiError('createWorkOrder', 409, { title: 'This property is closed.' }))
+    expect(await errorTexts()).toEqual([expect.stringContaining('This property is closed.')])
+    expect(await saved()).toMatchObject({ draft: { description: 'The hall is cold.' } })
   })
 
   test('an order that waits opens the changes on this device, and its draft ends', async () => {

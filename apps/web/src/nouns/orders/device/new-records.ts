@@ -36,6 +36,7 @@ export async function createRecord(
     before && !isRefused
       ? before
       : (await addCommands(userId, await additionsOf(created), { awaited: waits ? 0 : 1 }))[0]
+  created.onStored?.()
   if (waits || !stored) {
     if (navigator.onLine) void drain.run()
     return null

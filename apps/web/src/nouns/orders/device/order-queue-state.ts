@@ -37,6 +37,8 @@ export type NewRecord = {
   /** Idempotency key of all attempts. */
   readonly key: string
   readonly photos: readonly KeyedFile[]
+  /** Called when it is on this device. */
+  readonly onStored?: () => void
 }
 
 /** The signed-in user's changes on this device. */

@@ -61,6 +61,7 @@ export function useCreateOrder<D>(
       if (order !== null) await sendPhotos(order)
       return order
     },
+    onError: () => state.keep(),
     onSuccess: (order) => {
       state.forget()
       void queries.invalidateQueries({ queryKey: ['work-order'] })
@@ -76,7 +77,7 @@ export function useCreateOrder<D>(
     try {
       if (queue) {
         const created = await queue.create(
-          { call, body: bodyOf(draft), key: idempotencyKey, photos },
+          { call, body: bodyOf(draft), key: idempotencyKey, photos, onStored: state.forget },
           shown.signal(),
         )
         const order = workOrder.safeParse(created?.answer)
