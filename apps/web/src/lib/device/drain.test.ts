@@ -163,6 +163,21 @@ describe('the queue of commands', () => {
     stop()
   })
 
+  it('holds back a command that is edited in another tab, until that tab releases it', async () => {
+    const { id } = await addCommand(userId, aCommand(1, 'edited'))
+    const held = [{ name: `fettle.hold.${id}` }]
+    const request = async (_name: string, ...rest: unknown[]) => await (rest.at(-1) as () => Promise<void>)()
+    vi.stubGlobal('navigator', { locks: { query: async () => ({ held }), request } })
+    const send = vi.fn(async () => done)
+    const drain = drainWith(send)
+    await drain.run()
+    expect(send).not.toHaveBeenCalled()
+    held.length = 0
+    await drain.run()
+    expect(send).toHaveBeenCalledTimes(1)
+    vi.unstubAllGlobals()
+  })
+
   it('does not send a command that the person edits, nor one behind it that replaces values', async () => {
     const edited = await addCommand(userId, aCommand(1, 'a'))
     await addCommand(userId, aCommand(1, 'replaces', { baseVersion: 4 }))

@@ -1,6 +1,6 @@
 import { changeCommand, type ProducedVersion, removeCommand, showCommands } from './command-store.ts'
 import { type CreatedRecord, laneOf, type StoredCommand } from './stored-command.ts'
-import { byLane, heldCommands, setAwaited, storedCommands } from './stored-commands.ts'
+import { byLane, isHeld, readHeldCommands, setAwaited, storedCommands } from './stored-commands.ts'
 
 /** What became of a command that was sent. */
 export type Outcome =
@@ -68,7 +68,7 @@ const maxFailures = 5
 const isStopped = ({ state }: StoredCommand) => state === 'refused' || state === 'conflict'
 
 /** Whether a command waits for the person, who must decide or is editing it. */
-const waitsForPerson = (command: StoredCommand) => isStopped(command) || heldCommands.get().has(command.id)
+const waitsForPerson = (command: StoredCommand) => isStopped(command) || isHeld(command.id)
 
 /**
  * The next of a record's commands, or undefined. Commands run first in, first out, photos last. Photos that a completion
@@ -202,6 +202,7 @@ export function createDrain(deps: DrainDeps): Drain {
 
   async function sendLane(lane: string): Promise<void> {
     for (;;) {
+      await readHeldCommands()
       const commands = await showCommands(userId)
       const command = nextOf(commands.filter((one) => laneOf(one) === lane))
       if (!command) return
@@ -216,6 +217,7 @@ export function createDrain(deps: DrainDeps): Drain {
     /** Lanes whose last command began before they were wanted again. */
     const again = new Set<string>()
     for (;;) {
+      await readHeldCommands()
       const commands = await showCommands(userId)
       const open = sendableLanes(commands).filter((lane) => !active.has(lane) && !ended.has(lane))
       const awaited = open.filter((lane) => first.has(lane))

@@ -33,11 +33,32 @@ export function setAwaited(id: string, isAwaited: boolean): void {
 /** Ids of commands that the person edits in this tab. They are not sent in the meantime. */
 export const heldCommands = createStore<ReadonlySet<string>>(new Set())
 
-/** Holds a command back. Returns a function that releases it. */
-export function holdCommand(id: string): () => void {
+/** Prefix of the locks by which other tabs know of a held command. A closed tab loses its locks. */
+const holdLock = 'fettle.hold.'
+const locks = (): LockManager | undefined => navigator.locks as LockManager | undefined
+let heldAnywhere: ReadonlySet<string> = new Set()
+
+/** Holds a command back, in every tab. Returns a function that releases it, and resolves when every tab may send it. */
+export function holdCommand(id: string): () => Promise<void> {
+  const released = Promise.withResolvers<void>()
   heldCommands.set(new Set(heldCommands.get()).add(id))
-  return () => heldCommands.set(new Set([...heldCommands.get()].filter((held) => held !== id)))
+  const lock = locks()?.request(`${holdLock}${id}`, { mode: 'shared' }, () => released.promise)
+  return async () => {
+    released.resolve()
+    heldCommands.set(new Set([...heldCommands.get()].filter((held) => held !== id)))
+    await lock
+  }
 }
+
+/** Reads which commands are held by any tab. Without browser locks (plain HTTP), only this tab's are known. */
+export async function readHeldCommands(): Promise<void> {
+  const { held = [] } = (await locks()?.query()) ?? {}
+  const names = held.map(({ name }) => name ?? '').filter((name) => name.startsWith(holdLock))
+  heldAnywhere = new Set(names.map((name) => name.slice(holdLock.length)))
+}
+
+/** Whether a person edits a command, in this tab or, when it was last read, in another one. */
+export const isHeld = (id: string): boolean => heldCommands.get().has(id) || heldAnywhere.has(id)
 
 /**
  * Commands to show, as being on this device only. Excludes awaited ones: their notes would only flash, and forms decide

@@ -27,8 +27,7 @@ export function CommandEditor({ userId, command, onClose }: Props): ReactNode {
   useEffect(() => {
     const release = holdCommand(id)
     return () => {
-      release()
-      send()
+      void release().then(send)
       // An attempt that began before the editor opened, or in another tab.
       const isGone =
         !isLeft.current && orderQueue.get() && !storedCommands.get().some((stored) => stored.id === id)
