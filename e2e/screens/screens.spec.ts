@@ -25,6 +25,13 @@ const managerScreens: readonly Screen[] = [
       await expect(page.getByRole('status', { name: 'Loading...' })).toHaveCount(0)
     },
   },
+  {
+    name: 'report-figures',
+    open: async (page) => {
+      await page.goto('/reports/2004?group=building&property=1')
+      await expect(page.getByRole('table', { name: 'Orders by Building and Cost by building' })).toBeVisible()
+    },
+  },
 ]
 
 const phone = { width: 360, height: 780 }

@@ -99,7 +99,7 @@ async function questionOf(db: Db, { actor, query, now }: FigureInput): Promise<Q
       : [problem('group', 'not-allowed', `Choose ${groups.map((each) => groupLabels[each]).join(', ')}.`)]),
     ...(to < from ? [problem('to', 'not-allowed', 'The end date is before the start date.')] : []),
   ]
-  if (problems.length > 0) throw invalid(problems)
+  if (problems.length > 0) throw invalid(problems, 'These choices do not fit the report.')
   const currency = await findCommonCurrency(db, propertyIds)
   return { report, group, propertyIds, period: { from, to }, today, currency }
 }
