@@ -161,6 +161,13 @@ describe('an error', () => {
     expect(await caught(call(getThing, { params: { thingId: '1' } }))).toMatchObject({ reason: 'unreadable' })
   })
 
+  test('takes a success that is no JSON for the answer of another program', async () => {
+    stubFetch(() => ({ status: 200, text: '<html>Sign in to this hotspot</html>' }))
+    expect(await caught(call(getThing, { params: { thingId: '1' } }))).toMatchObject({
+      reason: 'unreachable',
+    })
+  })
+
   test('is the abort reason if the caller aborts', async () => {
     const reason = new DOMException('Left the page', 'AbortError')
     stubFetch(() => reason)

@@ -75,6 +75,8 @@ export async function call(route: Route, options: AnyOptions): Promise<unknown> 
   if (!route.response) return undefined
   if ('file' in route.response) return answer.blob()
   const body = await readJson(answer, options.signal)
+  // Another program answered, or the answer was cut off.
+  if (body === undefined) throw new ApiError(route.name, 0, {}, 'unreachable')
   const read = route.response.safeParse(body)
   if (read.success) return read.data
   console.warn(`${route.name}: the response does not match the contract.`, read.error.issues)

@@ -108,7 +108,7 @@ test.each([
   ['timeout', (request: FakeRequest) => request.ontimeout?.()],
   ['unreachable', (request: FakeRequest) => request.onerror?.()],
   ['unreadable', (request: FakeRequest) => request.answer(201, { no: 'photos' })],
-  ['unreadable', (request: FakeRequest) => request.answer(201, undefined)],
+  ['unreachable', (request: FakeRequest) => request.answer(201, undefined)],
   [
     'unreachable',
     (request: FakeRequest) => {

@@ -34,10 +34,9 @@ export async function upload<R extends Route>(route: R, options: UploadOptions):
     if (newer !== null) answer = await send(route, options, key, newer)
   }
   if (!answer.ok) throw await errorOfAnswer(route.name, answer)
-  const read =
-    route.response && 'safeParse' in route.response
-      ? route.response.safeParse(await answer.json().catch(() => undefined))
-      : undefined
+  const json: unknown = await answer.json().catch(() => undefined)
+  if (json === undefined) throw new ApiError(route.name, 0, {}, 'unreachable')
+  const read = route.response && 'safeParse' in route.response ? route.response.safeParse(json) : undefined
   if (!read?.success) throw new ApiError(route.name, 0, {}, 'unreadable')
   return read.data as AnswerOf<R>
 }

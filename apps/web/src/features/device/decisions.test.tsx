@@ -74,6 +74,22 @@ test('leaving the page with a correction asks first', async () => {
   expect(screen.queryByRole('dialog', { name: 'Leave this page?' })).toBeNull()
 })
 
+test('a change is held back while the question of Discard is open, and is not discarded while it is being sent', async () => {
+  const notice = vi.spyOn(notifications, 'show')
+  const { press, id } = await showPage({})
+  await press('Discard')
+  const question = within(await screen.findByRole('dialog', { name: 'Discard this change?' }))
+  expect([...heldCommands.get()]).toEqual([id])
+  await act(() => changeCommand(userId, id, (command) => ({ ...command, state: 'sending', attempts: 1 })))
+  await userEvent.click(question.getByRole('button', { name: 'Discard' }))
+  expect((await question.findByRole('alert')).textContent).toContain('is being sent')
+  const [command] = storedCommands.get()
+  await act(() => removeCommand(userId, command as StoredCommand))
+  await waitFor(() =>
+    expect(notice.mock.lastCall?.[0].message).toMatch(/got this change before you discarded/),
+  )
+})
+
 test('corrected hours may have a decimal comma, and invalid ones show why', async () => {
   const options = { body: { workorderId: 901, laborHours: 2.25, laborName: 'Elena Novak' } }
   const { order, press } = await showPage({ call: 'addLabor', options })

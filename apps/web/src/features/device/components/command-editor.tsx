@@ -1,18 +1,14 @@
 import { Button, Text, Textarea, TextInput } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { StoredCommand } from '#lib/device/stored-command.ts'
-import { holdCommand, storedCommands } from '#lib/device/stored-commands.ts'
 import { reportError } from '#lib/error-reporter.ts'
-import { orderQueue } from '#nouns/orders/device/order-queue-state.ts'
 import { LeaveGuard } from '#records/form/leave-guard.tsx'
-import { correctCommand, send } from '../command-changes.ts'
+import { correctCommand } from '../command-changes.ts'
 import { inputsOf, withInputs } from '../command-texts.ts'
+import { useHeldCommand } from '../use-held-command.ts'
 import classes from './device.module.css'
 
 type Props = { readonly userId: number; readonly command: StoredCommand; readonly onClose: () => void }
-
-const goneText = 'The server got this change before you corrected it. Open its record to correct it there.'
 
 /** Corrects the inputs of a change and sends it again. The change is not sent while it is edited. */
 export function CommandEditor({ userId, command, onClose }: Props): ReactNode {
@@ -22,20 +18,9 @@ export function CommandEditor({ userId, command, onClose }: Props): ReactNode {
   )
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
   const [isBeingSent, setBeingSent] = useState(false)
-  const isLeft = useRef(false)
-  const { id } = command
-  useEffect(() => {
-    const release = holdCommand(id)
-    return () => {
-      void release().then(send)
-      // An attempt that began before the editor opened, or in another tab.
-      const isGone =
-        !isLeft.current && orderQueue.get() && !storedCommands.get().some((stored) => stored.id === id)
-      if (isGone) notifications.show({ color: 'red', message: goneText, autoClose: false })
-    }
-  }, [id])
+  const leave = useHeldCommand(command.id, 'The server got this change before you corrected it.')
   const close = () => {
-    isLeft.current = true
+    leave()
     onClose()
   }
   const save = async () => {

@@ -12,6 +12,7 @@ import { timeAgo } from '#lib/time-ago.ts'
 import { Confirm } from '#ui/confirm.tsx'
 import { confirmReading, discardCommand, retryCommand } from '../command-changes.ts'
 import { commandText, inputsOf } from '../command-texts.ts'
+import { useHeldCommand } from '../use-held-command.ts'
 import { CommandEditor } from './command-editor.tsx'
 import { CommandPhoto } from './command-photo.tsx'
 import { ConflictCard } from './conflict-card.tsx'
@@ -88,18 +89,40 @@ export const CommandLine = memo(function CommandLine({ userId, command }: Props)
           )}
         </div>
       )}
-      <Confirm
-        title="Discard this change?"
-        opened={asks === 'discard'}
-        message={discardText(command)}
-        confirmLabel="Discard"
-        isDangerous
-        onConfirm={() => run(discardCommand(userId, command))}
-        onClose={() => setAsks(null)}
-      />
+      {asks === 'discard' && (
+        <DiscardQuestion userId={userId} command={command} onClose={() => setAsks(null)} />
+      )}
     </li>
   )
 })
+
+/** Asks before a change is discarded, which is not sent in the meantime. */
+function DiscardQuestion({ userId, command, onClose }: Props & { readonly onClose: () => void }): ReactNode {
+  const leave = useHeldCommand(command.id, 'The server got this change before you discarded it.')
+  const [isBeingSent, setBeingSent] = useState(false)
+  const discard = async () => {
+    const isSending = command.state === 'sending'
+    setBeingSent(isSending)
+    if (isSending) return
+    leave()
+    await discardCommand(userId, command)
+  }
+  return (
+    <Confirm
+      title="Discard this change?"
+      opened
+      message={discardText(command)}
+      confirmLabel="Discard"
+      isDangerous
+      error={isBeingSent ? 'This change is being sent. Wait a moment.' : undefined}
+      onConfirm={() => void discard().catch(reportError)}
+      onClose={() => {
+        leave()
+        onClose()
+      }}
+    />
+  )
+}
 
 /** Confirmations that a refused lower reading may need. The server decides whether they fit its meter. */
 const offersOf = ({ state, refusalCodes = [] }: StoredCommand): readonly ReadingConfirmation[] =>
