@@ -179,6 +179,21 @@ export const previewEscalationRule = route({
   response: escalationPreview,
 })
 
+export const runEscalationRule = route({
+  name: 'runEscalationRule',
+  method: 'POST',
+  path: '/api/EscalationRules/{escalationRuleId}/run',
+  permission: 'settings.manage',
+  changes: 'own-or-shared',
+  summary:
+    'Fires the due steps of an active rule now instead of at the next run. Each step still fires once.',
+  params: ruleParams,
+  response: z.object({
+    /** Number of steps that fired. */
+    steps: z.int(),
+  }),
+})
+
 export const listEscalationFirings = route({
   name: 'listEscalationFirings',
   method: 'GET',

@@ -27,6 +27,7 @@ export const programRows = {
   updateEscalationRule: { ...ofProperty, path: escalation, body: { name: 'Northern again' } },
   deleteEscalationRule: { ...ofProperty, path: escalation },
   previewEscalationRule: { ...ofProperty, body: escalationBody('Northern newcomer', 1) },
+  runEscalationRule: { ...ofProperty, path: `${escalation}/run` },
   listEscalationFirings: { ...ofProperty, path: `${escalation}/firings` },
   listWebhooks: listed,
   getWebhook: { ...ofProperty, path: webhook },

@@ -73,6 +73,10 @@ export const sharedCases: Readonly<Record<string, SharedCase>> = {
     shared: { path: '/api/EscalationRules/9001', body: { name: 'Renamed' } },
     own: { path: '/api/EscalationRules/9002', body: { name: 'Renamed here' } },
   },
+  runEscalationRule: {
+    shared: { path: '/api/EscalationRules/9001/run' },
+    own: { path: '/api/EscalationRules/9002/run' },
+  },
   deleteEscalationRule: {
     shared: { path: '/api/EscalationRules/9003' },
     own: { path: '/api/EscalationRules/9004' },

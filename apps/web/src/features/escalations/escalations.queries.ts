@@ -31,7 +31,10 @@ export const useRuleChange = (): AnswerChanging<EscalationRule[]> =>
     queryKey: rulesQuery.queryKey,
     record: rulesRecord,
     schema: z.array(escalationRule),
-    stale: [[key, 'preview']],
+    stale: [
+      [key, 'preview'],
+      [key, 'firings'],
+    ],
   })
 
 /** Runs a change and returns the updated list. */

@@ -7,6 +7,7 @@ import { findFirings, findRules, getRule } from './escalations.access.ts'
 import { presentFiring, presentRule } from './escalations.presenter.ts'
 import * as usecases from './escalations.usecases.ts'
 import { previewRule } from './preview.usecases.ts'
+import { runRule } from './run-rule.usecases.ts'
 
 /** Registers the routes of escalation rules, which require Manage Settings. */
 export function registerEscalationRoutes(app: FastifyInstance, deps: FeatureDeps): void {
@@ -26,6 +27,9 @@ export function registerEscalationRoutes(app: FastifyInstance, deps: FeatureDeps
   registerRoute(app, deps, contract.previewEscalationRule, ({ actor, body }) =>
     previewRule(deps, actor, body),
   )
+  registerRoute(app, deps, contract.runEscalationRule, async ({ actor, params }) => ({
+    steps: await runRule(deps, actor, params.escalationRuleId),
+  }))
   registerRoute(app, deps, contract.listEscalationFirings, async ({ actor, params, query }) => {
     const { id } = await getRule(db, actor, params.escalationRuleId)
     const { rows, total } = await findFirings(db, actor, id, query)

@@ -29,7 +29,7 @@ type Rule = contract.EscalationRule
 type Draft = EscalationDraft & { propertyId: number | null }
 
 /** Throws 404 for a property outside the caller's, and 403 for all properties unless the caller has them. */
-function assertMayChange(actor: Actor, propertyId: number | null): void {
+export function assertMayChange(actor: Actor, propertyId: number | null): void {
   if (propertyId === null) assertMay(actor, 'system.manage')
   else ownPropertyScope(actor, propertyId)
 }

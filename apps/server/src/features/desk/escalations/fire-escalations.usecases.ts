@@ -38,18 +38,28 @@ type Moment = { now: Date; calendars: Calendars }
 export async function fireEscalations(deps: Deps, signal: AbortSignal): Promise<number> {
   const moment = { now: deps.clock.now(), calendars: createCalendars(deps.db) }
   let fired = 0
-  for (const rule of await findActiveRules(deps.db)) {
-    for await (const { candidate, passed } of findPassed(deps.db, rule, moment)) {
-      for (const { step, repeat, state } of passed) {
-        if (signal.aborted) return fired
-        if (state !== 'due') continue
-        const due = { rule, record: candidate, stepId: step.stepId, repeat }
-        try {
-          if (await fireStep(deps, due, moment)) fired += 1
-        } catch (error) {
-          const { kind, id } = candidate
-          deps.log.warn({ err: error, ruleId: rule.id, kind, recordId: id }, 'an escalation failed')
-        }
+  for (const rule of await findActiveRules(deps.db)) fired += await fireRule(deps, rule, moment, signal)
+  return fired
+}
+
+/** Fires the due steps of one active rule, and returns their number. */
+export async function fireRule(
+  deps: Deps,
+  rule: RuleRow,
+  moment: Moment,
+  signal: AbortSignal,
+): Promise<number> {
+  let fired = 0
+  for await (const { candidate, passed } of findPassed(deps.db, rule, moment)) {
+    for (const { step, repeat, state } of passed) {
+      if (signal.aborted) return fired
+      if (state !== 'due') continue
+      const due = { rule, record: candidate, stepId: step.stepId, repeat }
+      try {
+        if (await fireStep(deps, due, moment)) fired += 1
+      } catch (error) {
+        const { kind, id } = candidate
+        deps.log.warn({ err: error, ruleId: rule.id, kind, recordId: id }, 'an escalation failed')
       }
     }
   }

@@ -1,5 +1,10 @@
-import { deleteEscalationRule, type EscalationRule, updateEscalationRule } from '@fettle/contract/escalations'
-import { IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
+import {
+  deleteEscalationRule,
+  type EscalationRule,
+  runEscalationRule,
+  updateEscalationRule,
+} from '@fettle/contract/escalations'
+import { IconBolt, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -10,7 +15,7 @@ import { countPeople, thenListRules, useRuleChange } from '../escalations.querie
 import { entryOf, previewOf } from '../rule-entry.ts'
 import { asksForPeople, PeopleConfirm } from './people-confirm.tsx'
 
-/** Switches a rule off and on, and deletes it. */
+/** Runs a rule now, switches it off and on, and deletes it. */
 export function RuleMenu({ rule }: { rule: EscalationRule }): ReactNode {
   const navigate = useNavigate()
   const changing = useRuleChange()
@@ -32,6 +37,11 @@ export function RuleMenu({ rule }: { rule: EscalationRule }): ReactNode {
       send: () => thenListRules(setActive(!isActive, isConfirmed)),
       notice: isActive ? `${name} is off.` : `${name} is on. Steps that have passed do not fire.`,
     })
+  const runNow = () =>
+    changing.run({
+      send: () => thenListRules(call(runEscalationRule, { params })),
+      notice: `${name} ran. Steps that fired are in the log.`,
+    })
   const remove = () =>
     changing.run({
       send: () => thenListRules(call(deleteEscalationRule, { params, ifMatch })),
@@ -45,6 +55,7 @@ export function RuleMenu({ rule }: { rule: EscalationRule }): ReactNode {
       <ActionsMenu
         isBusy={changing.isPending && !isDeleting}
         actions={[
+          isActive && { label: 'Run now', Icon: IconBolt, run: runNow },
           {
             label: isActive ? 'Switch off' : 'Switch on',
             Icon: isActive ? IconPlayerPause : IconPlayerPlay,

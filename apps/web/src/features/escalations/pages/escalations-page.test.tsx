@@ -1,6 +1,6 @@
 import type { EscalationPreview, EscalationRule } from '@fettle/contract/escalations'
 import { newStep } from '@fettle/rules/desk/escalation.fixture'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
@@ -68,7 +68,7 @@ function show(
     if (url.includes('/preview')) return { json: preview }
     if (url.includes('/firings')) return { json: aPage([firing]) }
     if (url.includes('/api/EscalationRules') && method === 'GET') return { json: [of] }
-    if (method !== 'GET') return answers(JSON.parse(String(body)))
+    if (method !== 'GET') return answers(JSON.parse(String(body ?? '{}')))
     return { json: url.includes('take=') ? aPage([]) : [] }
   })
   renderRouted(
@@ -96,6 +96,22 @@ test('[C8.036] shows next to the editor what would fire now, and the log below',
   const log = await screen.findByRole('list', { name: 'Log' })
   expect(log.textContent).toContain('Step 1, repeat 1')
   expect(log.textContent).toContain('Not changed: This order is closed out.')
+})
+
+test('[C8.036] runs a rule now and reads its log again, but not a rule that is off', async () => {
+  const user = userEvent.setup()
+  const sent = show('5', () => ({ json: { steps: 1 } }))
+  await user.click(await screen.findByRole('button', { name: 'Actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Run now' }))
+  await screen.findByText('Late ran. Steps that fired are in the log.')
+  const paths = sent.map(({ url }) => url.replace(/\?.*/, ''))
+  const at = paths.indexOf('/api/EscalationRules/5/run')
+  await waitFor(() => expect(sent.slice(at).some(({ url }) => url.includes('/firings'))).toBe(true))
+  cleanup()
+  show('5', () => ({ json: rule }), { ...rule, isActive: false })
+  await user.click(await screen.findByRole('button', { name: 'Actions' }))
+  await screen.findByRole('menuitem', { name: 'Switch on' })
+  expect(screen.queryByRole('menuitem', { name: 'Run now' })).toBeNull()
 })
 
 test('[C8.034] asks with the number before a rule notifies many people, and sends the confirmed number', async () => {
