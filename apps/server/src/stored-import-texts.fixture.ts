@@ -39,4 +39,5 @@ export const importTables: Readonly<Record<string, readonly string[]>> = {
   documents: ['document'],
   'work-orders': ['work_order'],
   issues: ['issue'],
+  budgets: ['budget'],
 }

@@ -143,6 +143,7 @@ const kindSentences: Readonly<Record<string, string>> = {
   documents: 'Manuals and other files of assets and parts, in a ZIP archive.',
   'work-orders': 'Orders and requests from another system, open or done.',
   issues: 'Deficiencies and findings that are not orders yet, with their estimates.',
+  budgets: 'Yearly budgets of buildings by type of cost.',
 }
 
 /** Description of an import kind, falling back to the server's. */

@@ -40,6 +40,8 @@ export const oddRecords = `
     (1102, 1001, '12', 'Belt', null, 12, null, null, '', false, null, null, null);
   insert into warehouse (id, property_id, code, name, kind, building_id, keeper_id, is_active) values
     (1101, 1001, '0012', '=Main; "Store"', 'Room', 1001, null, true), (1102, 1001, '-V', 'Van', 'Van', null, 1002, false);
+  insert into budget (property_id, building_id, year, cost_type, amount) values (1001, 1001, 2026, 'Labor', 0.05),
+    (1001, 1001, 2027, 'Labor', 9999999999.99), (1001, 1002, 2026, 'Other', 0);
   update contact set code = 'K-' || id, first_name = '@' || first_name where id < 1003;
   delete from contact where id > 1002 and id not in (select contact_id from work_order where contact_id is not null) and code = '';
   delete from user_property where user_id = 1007; delete from user_account where id = 1007;

@@ -4,11 +4,20 @@ import { queued } from '#platform/db/pipelined.ts'
 
 export type TableName = keyof Database & string
 
-/** How a kind finds its record: a unique text, within the record that `scope` names if any. */
-export type RecordKey = { table: TableName; scope: string | null; field: string; exact?: boolean }
+/**
+ * How a kind finds its record: a unique text, within the record that `scope` names if any, and with the same number in
+ * `within` if any.
+ */
+export type RecordKey = {
+  table: TableName
+  scope: string | null
+  field: string
+  exact?: boolean
+  within?: string
+}
 export type WantedKey = { scope: number | null; key: string }
 /** A key, or the id of a record that is known by other means. */
-export type WantedRecord = WantedKey & { id?: number | undefined }
+export type WantedRecord = WantedKey & { id?: number | undefined; within?: number | undefined }
 export type StoredRow = Record<string, unknown> & { id: number }
 
 /**
@@ -119,9 +128,12 @@ export async function findStored(
   const scopes = lookups.map(({ scope }) => scope)
   const keys = lookups.map((each) => each.key)
   const ids = lookups.map(({ id }) => id ?? null)
+  const numbers = lookups.map(({ within }) => within ?? null)
   const column = sql.ref(`${key.table}.${key.field}`)
   const match = key.exact ? sql`${column}::text = wanted.key` : sql`fold(${column}) = fold(wanted.key)`
   const scope = key.scope === null ? sql`true` : sql`${sql.ref(`${key.table}.${key.scope}`)} = wanted.scope`
+  const within =
+    key.within === undefined ? sql`true` : sql`${sql.ref(`${key.table}.${key.within}`)} = wanted.number`
   const others = tables.filter(({ table }) => table !== key.table)
   const joins = others.map(
     ({ table }) => sql`join ${sql.table(table)} on ${sql.ref(`${table}.id`)} = ${sql.ref(`${key.table}.id`)}`,
@@ -134,11 +146,12 @@ export async function findStored(
   const read = async (condition: RawBuilder<unknown>) => {
     const { rows } = await sql<StoredRow & { wanted_at: number }>`
       select wanted.at as wanted_at, ${sql.ref(`${key.table}.id`)}${sql.join(picked, sql``)}
-      from unnest(${scopes}::bigint[], ${keys}::text[], ${ids}::bigint[]) with ordinality as wanted (scope, key, id, at)
+      from unnest(${scopes}::bigint[], ${keys}::text[], ${ids}::bigint[], ${numbers}::int[]) with ordinality
+        as wanted (scope, key, id, number, at)
       join ${sql.table(key.table)} on ${condition} ${sql.join(joins, sql` `)}`.execute(trx)
     for (const { wanted_at, ...row } of rows) found[wanted_at - 1] = row as StoredRow
   }
-  await read(sql`${scope} and ${match}`)
+  await read(sql`${scope} and ${match} and ${within}`)
   if (ids.some((id) => id !== null)) await read(sql`${sql.ref(`${key.table}.id`)} = wanted.id`)
   return found
 }

@@ -6,6 +6,7 @@ export const inOtherFiles: readonly string[] = [
   'asset_room',
   'assignee',
   'assignee_trade',
+  'budget',
   'building',
   'campus',
   'company',

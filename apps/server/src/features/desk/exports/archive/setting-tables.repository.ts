@@ -34,15 +34,6 @@ export const settingTables: readonly ArchiveTable[] = [
     ],
   },
   {
-    name: 'budgets',
-    table: 'budget',
-    about: 'Yearly budgets of buildings by type of cost.',
-    from: sql`budget as record join building on building.id = record.building_id`,
-    property,
-    permissions,
-    columns: [text('building', sql`building.name`), number('year'), text('cost_type'), number('amount')],
-  },
-  {
     name: 'value-lists',
     table: 'value_list_item',
     about: 'Words that fields offer to choose from.',

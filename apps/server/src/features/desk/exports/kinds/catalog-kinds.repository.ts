@@ -54,6 +54,15 @@ export const catalogKinds: readonly ExportKind[] = [
     leftOut: {},
   },
   {
+    kind: importKind('budgets'),
+    mayRead: (actor) => may(actor, 'settings.manage'),
+    from: sql`budget as record join property on property.id = record.property_id
+      join building on building.id = record.building_id`,
+    property: sql`record.property_id`,
+    cells: { ...propertyCode, building: sql`building.code` },
+    leftOut: {},
+  },
+  {
     kind: importKind('procedures'),
     mayRead: everybody,
     from: sql`procedure as record left join trade on trade.id = record.trade_id`,

@@ -1,5 +1,6 @@
 import { assetClasses } from './asset-classes.ts'
 import { assets } from './assets.ts'
+import { budgets } from './budgets.ts'
 import { buildings } from './buildings.ts'
 import { campuses } from './campuses.ts'
 import { contacts } from './contacts.ts'
@@ -52,4 +53,5 @@ export const kinds: readonly Kind[] = [
   documents,
   workOrders,
   issues,
+  budgets,
 ]

@@ -97,6 +97,7 @@ export function recordStore({
       scope: key.scope === null ? null : (draft.fields[key.scope] as number),
       key: String(draft.fields[key.field] ?? ''),
       id: idOf?.(draft),
+      ...(key.within !== undefined && { within: draft.fields[key.within] as number }),
     }))
     const stored = await findStored(trx, { key, tables: ownFields(fields), fields, wanted: lookups })
     const isNew = (_: Draft, at: number) => stored[at] === undefined
