@@ -2,6 +2,7 @@ import type { ReportSubscription } from '@fettle/contract/report-subscriptions'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMailApp, type MailApp } from '#features/foundation/mail/mail-app.fixture.ts'
+import type { Trx } from '#platform/db/database.ts'
 import type { TestSmtpServer } from '#platform/testing/smtp-server.fixture.ts'
 import { sendSubscription } from './send-subscription.usecases.ts'
 import { createSubscriptionJob } from './subscription-job.ts'
@@ -224,6 +225,39 @@ describe('[C10.011] a report by mail', () => {
     expect(await sendSubscription(mail.server.deps, moment)).toBe(true)
     expect(await sendSubscription(mail.server.deps, moment)).toBe(false)
     expect(await queued()).toHaveLength(1)
+  })
+
+  test('is sent once although a kill interrupts the run between mail and record, and so are the others', async () => {
+    for (const title of ['First', 'Second', 'Third']) await created({ title })
+    at('2026-03-10T16:00:00Z')
+    let sent = 0
+    const killedAtSecond: Trx[] = []
+    const jobs = {
+      send: async (trx: Trx) => {
+        sent += 1
+        if (sent !== 2) return
+        killedAtSecond.push(trx)
+        expect(await trx.selectFrom('mail_message').selectAll().execute()).toHaveLength(2)
+        await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)
+      },
+    }
+    const deps = { ...mail.server.deps, config: { ...mail.server.deps.config, smtp: smtp.settings }, jobs }
+    await createSubscriptionJob(deps).run({} as never, AbortSignal.timeout(60_000))
+    expect(killedAtSecond).toHaveLength(1)
+    expect((await list()).map(({ runs }) => runs.length).toSorted()).toEqual([0, 1, 1])
+    expect(await queued()).toHaveLength(2)
+
+    await Promise.all([runJob(), runJob()])
+    await runJob()
+    await mail.send(smtp.settings)
+    await mail.send(smtp.settings)
+    expect(smtp.received.map(({ headers }) => headers.get('subject')).toSorted()).toEqual([
+      'First',
+      'Second',
+      'Third',
+    ])
+    for (const { runs, nextDateTime } of await list())
+      expect([runs.length, runs[0]?.sent, nextDateTime]).toEqual([1, 1, '2026-03-17T16:00:00.000Z'])
   })
 
   test('belongs to its owner only', async () => {
