@@ -5,7 +5,15 @@ import { route } from './route.ts'
 const amount = z.nullable(z.number())
 
 /** Costs of an asset in hours and dollars. Labor is null without permission to see rates. */
-const costs = { laborHours: z.number(), laborCost: amount, partCost: z.number(), downtimeHours: z.number() }
+const costs = {
+  laborHours: z.number(),
+  laborCost: amount,
+  partCost: z.number(),
+  /** Invoices of vendors less credits. */
+  vendorCost: z.number(),
+  otherCost: z.number(),
+  downtimeHours: z.number(),
+}
 
 /** Percentage of uptime hours since the asset came into use, or null for a date before that. */
 const availability = z.nullable(z.number())
@@ -23,7 +31,7 @@ export const assetLife = z.object({
   replacementCost: amount,
   /** Year of the replacement date, else the end of the useful life. */
   replacementYear: z.nullable(z.int()),
-  /** Years with costs or downtime, oldest first. Labor and parts count on their dates. */
+  /** Years with costs or downtime, oldest first. Costs count on their dates. */
   years: z.array(z.object({ year: z.int(), ...costs, availability })),
   total: z.object({ ...costs, availability }),
   /** Orders on the asset that the caller can see, by category. */
@@ -37,7 +45,7 @@ export const getAssetLife = route({
   path: '/api/Assets/{assetId}/life',
   permission: 'assets.read',
   summary:
-    'What an asset costs over its life, from the orders that the caller sees: an order on several assets is shared evenly, a part that names one counts for that one.',
+    'What an asset costs over its life, from the orders that the caller sees: labor, parts, invoices and other costs. An order on several assets is shared evenly, a part that names one counts for that one.',
   params: z.object({ assetId: recordIdText }),
   query: z.strictObject({
     /** Day for the book value. Defaults to today in the property. */

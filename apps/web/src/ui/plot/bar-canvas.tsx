@@ -115,7 +115,7 @@ function BarPattern({ id }: { id: string }): ReactNode {
 }
 
 const fillOf = (fill: BarFill, id: string): string =>
-  fill === 'hatched' ? `url(#${id}hatched)` : 'var(--accent)'
+  fill === 'hatched' ? `url(#${id}hatched)` : fill === 'open' ? 'var(--surface)' : 'var(--accent)'
 
 /** A sample of a fill, next to its name. */
 export function BarSwatch({ fill }: { fill: BarFill }): ReactNode {

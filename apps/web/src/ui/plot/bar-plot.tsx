@@ -7,7 +7,7 @@ import { PlotFigure } from './plot-figure.tsx'
 import { PlotWalk } from './plot-walk.tsx'
 
 /** Fill of a bar segment, which distinguishes series without color. */
-export type BarFill = 'solid' | 'hatched'
+export type BarFill = 'solid' | 'hatched' | 'open'
 
 type BarSeries = { readonly label: string; readonly fill: BarFill }
 

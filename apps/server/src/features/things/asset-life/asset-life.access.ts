@@ -1,21 +1,29 @@
 import type { Actor } from '@fettle/rules/access/permissions'
 import { sql } from 'kysely'
-import { visibleWorkOrders } from '#features/foundation/order-access/order-access.public.ts'
+import {
+  orderCostLines,
+  sharedBy,
+  visibleWorkOrders,
+} from '#features/foundation/order-access/order-access.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { repeated } from '#platform/db/prepared.ts'
 
 export type LifeRow = {
   /** Dollars and hours by year. */
-  costs: { year: number; hours: number; labor: number; parts: number }[]
+  costs: { year: number; hours: number; labor: number; parts: number; vendors: number; other: number }[]
   orders: { category: string; count: number }[]
   /** Downtime hours reported in orders. */
   reported: { hours: number; entered: string; ended: string | null }[]
   statuses: { status: string; since: string }[]
 }
 
+const amountOf = (type: 'Labor' | 'Parts' | 'Vendors' | 'Other') =>
+  sql`coalesce(round(sum(amount) filter (where type = ${type}), 2), 0)`
+
 /**
- * Costs of an asset from orders visible to the person, and its downtime. The caller checks the asset. Orders
- * with several assets are divided evenly; a part assigned to one asset counts only there.
+ * Costs of an asset from orders visible to the person, and its downtime. The caller checks the asset. Costs count as in
+ * the reports: labor, parts, invoices and other costs, on their days. Orders with several assets are divided evenly; a part
+ * assigned to one asset counts only there. Estimates do not count.
  */
 export async function findAssetLife(db: DbOrTrx, actor: Actor, assetId: number): Promise<LifeRow> {
   const visible = visibleWorkOrders(db, actor)
@@ -33,18 +41,18 @@ export async function findAssetLife(db: DbOrTrx, actor: Actor, assetId: number):
       from visible left join work_order_asset wa on wa.work_order_id = visible.id and wa.asset_id = ${assetId}
     ),
     costs as (
-      select extract(year from line.worked_on)::int as year, line.hours / assets as hours,
-        round(line.rate * line.hours, 2) / assets as labor, 0 as parts
-      from orders join cost_labor line on line.work_order_id = orders.id where is_on
-      union all
-      select extract(year from line.transacted_on)::int, 0, 0,
-        round(line.unit_cost * line.quantity, 2) / case when line.asset_id is null then assets else 1 end
-      from orders join cost_part line on line.work_order_id = orders.id
-      where line.asset_id = ${assetId} or (line.asset_id is null and is_on)
+      select extract(year from line.on_day)::int as year, line.type,
+        line.hours / ${sharedBy(sql`assets`)} as hours, line.amount / ${sharedBy(sql`assets`)} as amount
+      from orders cross join lateral (${orderCostLines(
+        ({ orderId, assetId: ofLine }) =>
+          sql`${orderId} = orders.id and (${ofLine} = ${assetId} or (${ofLine} is null and orders.is_on))`,
+      )}) line
+      where line.estimate = 0
     )
     select
       (select coalesce(json_agg(each order by year), '[]') from (
-        select year, round(sum(hours), 2) as hours, round(sum(labor), 2) as labor, round(sum(parts), 2) as parts
+        select year, round(sum(hours), 2) as hours, ${amountOf('Labor')} as labor, ${amountOf('Parts')} as parts,
+          ${amountOf('Vendors')} as vendors, ${amountOf('Other')} as other
         from costs group by year) each) as costs,
       (select coalesce(json_agg(each order by category), '[]') from (
         select category, count(*) as count from orders where is_on group by category) each) as orders,

@@ -19,6 +19,9 @@ beforeAll(async () => {
       (1001, 'Belt', '2026-02-01', 2, 10.5, 'Purchase', null), (1003, 'Seal', '2026-03-02', 1, 9, 'Purchase', null),
       (1003, 'Own', '2026-03-02', 1, 7, 'Purchase', 1001), (1003, 'Of another', '2026-03-02', 1, 1000, 'Purchase', 1002),
       (1008, 'Off the order', '2024-02-02', 1, 5, 'Purchase', 1001);
+    insert into order_cost (work_order_id, kind, type, company_id, number, spent_on, amount) values
+      (1001, 'Invoice', '', 1006, 'A-1', '2026-01-05', 100), (1003, 'Invoice', '', 1006, 'A-2', '2026-01-05', -30),
+      (1003, 'Other', 'Permit', null, '', '2024-12-31', 10), (1001, 'Estimate', 'Labor', null, '', '2026-01-05', 5000);
     insert into asset_status (asset_id, status, since) values (1001, 'Out of Service', '2026-01-01T03:00:00Z'),
       (1001, 'In Service', '2026-01-01T09:00:00Z');`)
     .execute(server.db)
@@ -27,6 +30,8 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 const life = (subject = 'administrator', assetId = 1001, query = '') =>
   server.as(subject, `/api/Assets/${assetId}/life${query}`)
+
+const none = { laborHours: 0, laborCost: 0, partCost: 0, vendorCost: 0, otherCost: 0, downtimeHours: 0 }
 
 describe('the life of an asset', () => {
   test('has order costs by year, divided evenly, and downtime', async () => {
@@ -44,18 +49,23 @@ describe('the life of an asset', () => {
         replacementCost: 2500,
         replacementYear: 2035,
         years: [
-          { year: 2024, laborHours: 0, laborCost: 0, partCost: 5, downtimeHours: 0, availability: 100 },
-          { year: 2025, laborHours: 2, laborCost: 81, partCost: 0, downtimeHours: 2, availability: 99.98 },
+          { year: 2024, ...none, partCost: 5, otherCost: 3.33, availability: 100 },
+          { year: 2025, ...none, laborHours: 2, laborCost: 81, downtimeHours: 2, availability: 99.98 },
           {
             year: 2026,
             laborHours: 2.5,
             laborCost: 60.01,
             partCost: 31,
+            vendorCost: 90,
+            otherCost: 0,
             downtimeHours: 8,
             availability: 99.51,
           },
         ],
-        total: { laborHours: 4.5, laborCost: 141.01, partCost: 36, downtimeHours: 10, availability: 99.98 },
+        total: {
+          ...{ laborHours: 4.5, laborCost: 141.01, partCost: 36, vendorCost: 90, otherCost: 3.33 },
+          ...{ downtimeHours: 10, availability: 99.98 },
+        },
         orders: [
           { category: 'CM', count: 2 },
           { category: 'REQ', count: 1 },

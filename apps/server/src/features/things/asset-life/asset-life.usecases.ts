@@ -93,12 +93,14 @@ function yearsOf(
   return [...new Set([...byYear.keys(), ...downtime.keys()])]
     .sort((one, other) => one - other)
     .map((year) => {
-      const { hours = 0, labor = 0, parts = 0 } = byYear.get(year) ?? {}
+      const { hours = 0, labor = 0, parts = 0, vendors = 0, other = 0 } = byYear.get(year) ?? {}
       return {
         year,
         laborHours: hours,
         laborCost: showsRates ? labor : null,
         partCost: parts,
+        vendorCost: vendors,
+        otherCost: other,
         downtimeHours: downtime.get(year) ?? 0,
       }
     })
@@ -108,5 +110,7 @@ const totalOf = (years: readonly Year[], showsRates: boolean): Omit<AssetLife['t
   laborHours: sum(years.map(({ laborHours }) => laborHours)),
   laborCost: showsRates ? sum(years.map(({ laborCost }) => laborCost ?? 0)) : null,
   partCost: sum(years.map(({ partCost }) => partCost)),
+  vendorCost: sum(years.map(({ vendorCost }) => vendorCost)),
+  otherCost: sum(years.map(({ otherCost }) => otherCost)),
   downtimeHours: sum(years.map(({ downtimeHours }) => downtimeHours)),
 })

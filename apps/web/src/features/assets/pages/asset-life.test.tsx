@@ -5,7 +5,8 @@ import { expect, test, vi } from 'vitest'
 import { card, show } from './asset-page.fixture.tsx'
 
 const year = (number: number, values: Partial<AssetLife['years'][number]> = {}) => ({
-  ...{ year: number, laborHours: 0, laborCost: 0, partCost: 0, downtimeHours: 0, availability: 100 },
+  ...{ year: number, laborHours: 0, laborCost: 0, partCost: 0, vendorCost: 0, otherCost: 0 },
+  ...{ downtimeHours: 0, availability: 100 },
   ...values,
 })
 const years = [
@@ -22,7 +23,10 @@ const aLife = (overrides: Partial<AssetLife> = {}): AssetLife => ({
   replacementCost: 1500,
   replacementYear: 2035,
   years,
-  total: { laborHours: 3.5, laborCost: 141, partCost: 1219.5, downtimeHours: 12, availability: 99.98 },
+  total: {
+    ...{ laborHours: 3.5, laborCost: 141, partCost: 1219.5, vendorCost: 0, otherCost: 0 },
+    ...{ downtimeHours: 12, availability: 99.98 },
+  },
   orders: [
     { category: 'CM', count: 2 },
     { category: 'PM', count: 1 },
@@ -72,7 +76,9 @@ test('the page of an asset uses three requests; costs, log and parts load when s
   expect(paths()).toEqual(first)
   comeIntoSight()
   await region.findByRole('heading', { name: 'Cost per year' })
-  expect(paths()).toEqual([...first, '/api/Assets/51/life', '/api/Assets/51/log', '/api/Parts'].sort())
+  await vi.waitFor(() =>
+    expect(paths()).toEqual([...first, '/api/Assets/51/life', '/api/Assets/51/log', '/api/Parts'].sort()),
+  )
 })
 
 test('lifetime cost and downtime are figures next to the book value', async () => {
@@ -105,6 +111,28 @@ test('years are navigable by keyboard, without gaps, and parts are distinct with
   expect(within(costs).getByText('Replacement cost $1,500.00')).toBeTruthy()
 })
 
+test('invoices and other costs count, and credits are named in the year in which they exceed them', async () => {
+  const region = await seeLife(
+    aLife({
+      years: [year(2024, { partCost: 5, vendorCost: -20 }), year(2025, { vendorCost: 300.5, otherCost: 10 })],
+      total: { ...aLife().total, vendorCost: 280.5, otherCost: 10 },
+    }),
+  )
+  await region.findByRole('heading', { name: 'Cost per year' })
+  expect(figuresOf(region)).toMatchObject({
+    'Cost over Its Life': '$1,651.003 orders',
+    Vendors: '$280.50',
+    Other: '$10.00',
+  })
+  const walk = region.getByRole('slider', { name: 'Points of Cost per year' })
+  walk.focus()
+  expect(walk.getAttribute('aria-valuetext')).toBe(
+    '2025: $310.50, Labor $0.00, Parts $0.00, Vendors and other $310.50, 0 h of labor',
+  )
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(walk.getAttribute('aria-valuetext')).toContain('0 h of labor, credits of $20.00 not drawn')
+})
+
 test('each plot has its numbers as a table', async () => {
   const region = await seeLife()
   const downtime = within(await region.findByRole('region', { name: 'Downtime per year' }))
@@ -121,11 +149,15 @@ test('[C0.019] without permission to see rates, labor shows hours only, and cost
   const region = await seeLife(
     aLife({ years: hidden, total: { ...aLife().total, laborCost: null, availability: null } }),
   )
-  await region.findByRole('heading', { name: 'Parts per year' })
-  expect(figuresOf(region)).toMatchObject({ Parts: '$1,219.503 orders', Labor: '3.5 h' })
+  await region.findByRole('heading', { name: 'Cost without labor per year' })
+  expect(figuresOf(region)).toMatchObject({
+    'Cost without Labor': '$1,219.503 orders',
+    Labor: '3.5 h',
+    Parts: '$1,219.50',
+  })
   expect(figuresOf(region)).not.toHaveProperty('Availability')
   expect(region.getByText('Labor is shown in hours because you cannot see rates.')).toBeTruthy()
-  const walk = region.getByRole('slider', { name: 'Points of Parts per year' })
+  const walk = region.getByRole('slider', { name: 'Points of Cost without labor per year' })
   expect(walk.getAttribute('aria-valuetext')).toBe('2025: $1,200.50, 1.5 h of labor')
 })
 
@@ -138,7 +170,7 @@ test('one year is one bar, and an asset without downtime shows a message', async
 })
 
 test('an asset without orders shows a message and no plot', async () => {
-  const none = { laborHours: 0, laborCost: 0, partCost: 0, downtimeHours: 0, availability: 100 }
+  const { year: _, ...none } = year(2025)
   const region = await seeLife(aLife({ years: [], total: none, orders: [] }))
   expect(await region.findByText('No order has cost it anything yet, and it was never down.')).toBeTruthy()
   expect(region.queryByRole('slider')).toBeNull()

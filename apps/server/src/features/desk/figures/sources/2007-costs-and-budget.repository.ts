@@ -1,27 +1,9 @@
 import { may } from '@fettle/rules/access/permissions'
 import { measuredBy, type RowGroup } from '@fettle/rules/reports/row-measures'
 import { sql } from 'kysely'
-import { visibleWorkOrders } from '#features/foundation/order-access/order-access.public.ts'
+import { orderCostLines, visibleWorkOrders } from '#features/foundation/order-access/order-access.public.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
 import { assetName, isDuring, monthOf, type RowSource, type SourceInput } from './row-source.repository.ts'
-
-/** Costs of orders by day: labor, parts, invoices, other costs, and estimates with their own amount. */
-const costs = ({ period }: SourceInput) => sql`
-  select id * 3 as id, work_order_id, null::bigint as asset_id, worked_on as on_day, 'Labor' as type,
-    (select name from assignee where id = assignee_id) as item, round(hours * rate, 2) as amount, 0::numeric as estimate
-  from cost_labor where work_order_id is not null and ${isDuring(sql`worked_on`, period)}
-  union all
-  select id * 3 + 1, work_order_id, asset_id, transacted_on, 'Parts', name, round(quantity * unit_cost, 2), 0
-  from cost_part where quantity > 0 and ${isDuring(sql`transacted_on`, period)}
-  union all
-  select id * 3 + 2, work_order_id, null, spent_on,
-    case kind when 'Invoice' then 'Vendors' when 'Other' then 'Other' else type end,
-    concat_ws(' · ', case kind
-      when 'Invoice' then concat('Invoice ', number, ' of ', (select name from assignee where id = company_id))
-      when 'Other' then type
-      else 'Estimate' end, nullif(description, '')),
-    case kind when 'Estimate' then 0 else amount end, case kind when 'Estimate' then amount else 0 end
-  from order_cost where ${isDuring(sql`spent_on`, period)}`
 
 /** The assets of an order for the group of assets, each with its share of a cost; else no asset. */
 const assetsOf = (group: RowGroup) =>
@@ -81,7 +63,7 @@ export const costsAndBudget: RowSource = {
         cost.type as "costType", cost.item, cost.amount / coalesce(tied.shared_by, 1) as cost,
         cost.estimate / coalesce(tied.shared_by, 1) as "costEstimated",
         case when ${haveBudgets(input)} then 0::numeric end as "costBudget"
-      from (${costs(input)}) cost
+      from (${orderCostLines(({ day }) => isDuring(day, input.period))}) cost
       join (${visibleWorkOrders(db, actor).select([
         'wo.id',
         'wo.order_number',

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import { visibleWorkOrders } from '#features/foundation/order-access/order-access.public.ts'
+import {
+  orderCostLines,
+  sharedBy,
+  visibleWorkOrders,
+} from '#features/foundation/order-access/order-access.public.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
 import {
   assetBuilding,
@@ -10,11 +14,15 @@ import {
   type RowSource,
 } from './row-source.repository.ts'
 
+/** The lines of the order of a row of `tied` that count for its asset. */
+const ofTied: Parameters<typeof orderCostLines>[0] = ({ orderId, assetId }) =>
+  sql`${orderId} = tied.work_order_id and (${assetId} is null or ${assetId} = tied.asset_id)`
+
 const enteredOn = sql`timezone(wo.time_zone, wo.entered_at)::date`
 
-/** The costs of one kind of the order of a row of `tied`. */
-const amountOf = (kind: 'Invoice' | 'Other') => sql`coalesce(
-  (select sum(amount) from order_cost line where line.work_order_id = tied.work_order_id and line.kind = ${kind}), 0)`
+/** The asset's share of the costs of a type, of the lines of a row of `tied`. */
+const shareOf = (type: 'Labor' | 'Parts' | 'Vendors' | 'Other') =>
+  sql`coalesce(sum(amount / ${sharedBy(sql`assets`)}) filter (where type = ${type}), 0)`
 
 /**
  * Orders on assets, one row for each asset of an order, with the asset's share of the cost: labor, parts, invoices and
@@ -31,16 +39,11 @@ export const assetHistory: RowSource = {
       where work_order_id in (select id from visible)
     ),
     shares as (
-      select tied.work_order_id, tied.asset_id,
-        coalesce((select sum(hours) from cost_labor line where line.work_order_id = tied.work_order_id), 0) / assets as hours,
-        coalesce((select sum(round(hours * rate, 2)) from cost_labor line where line.work_order_id = tied.work_order_id), 0)
-          / assets as labor,
-        coalesce((select sum(case when line.asset_id is null then round(quantity * unit_cost, 2) / assets
-            else round(quantity * unit_cost, 2) end)
-          from cost_part line where line.work_order_id = tied.work_order_id
-            and (line.asset_id is null or line.asset_id = tied.asset_id)), 0) as parts,
-        ${amountOf('Invoice')} / assets as vendors, ${amountOf('Other')} / assets as other
-      from tied
+      select tied.work_order_id, tied.asset_id, cost.* from tied cross join lateral (
+        select coalesce(sum(hours / assets), 0) as hours, ${shareOf('Labor')} as labor, ${shareOf('Parts')} as parts,
+          ${shareOf('Vendors')} as vendors, ${shareOf('Other')} as other
+        from (${orderCostLines(ofTied)}) line
+      ) cost
     )
     select wo.id * 1000000000 + asset.id as id, wo.id as record_id, wo.order_number as "orderNumber", wo.description,
       ${enteredOn}::text as "enteredOn", ${monthOf(enteredOn)} as month, property.name as property, ${assetName} as asset,

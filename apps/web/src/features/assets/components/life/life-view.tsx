@@ -8,7 +8,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { type Bar, BarPlot } from '#ui/plot/bar-plot.tsx'
 import type { PlotLimit } from '#ui/plot/plot.tsx'
 import classes from './life.module.css'
-import { availabilityText, costOf, everyYear, hoursText } from './life-words.ts'
+import { availabilityText, costOf, everyYear, furtherCostOf, hoursText } from './life-words.ts'
 
 type Props = { readonly life: AssetLife; readonly asset: Pick<Asset, 'currency'> }
 
@@ -23,8 +23,8 @@ export function LifeView({ life, asset }: Props): ReactNode {
         <p className={classes.note}>No order has cost it anything yet, and it was never down.</p>
       ) : (
         <div className={classes.plots}>
-          <section aria-label={showsLabor ? 'Cost per year' : 'Parts per year'}>
-            <h3 className={classes.title}>{showsLabor ? 'Cost per year' : 'Parts per year'}</h3>
+          <section aria-label={costTitle(showsLabor)}>
+            <h3 className={classes.title}>{costTitle(showsLabor)}</h3>
             <Costs life={life} years={years} asset={asset} />
           </section>
           <section aria-label="Downtime per year">
@@ -37,6 +37,8 @@ export function LifeView({ life, asset }: Props): ReactNode {
   )
 }
 
+const costTitle = (showsLabor: boolean) => (showsLabor ? 'Cost per year' : 'Cost without labor per year')
+
 /** Total cost, availability and outlook. */
 function Figures({ life, asset }: Props): ReactNode {
   const { settings } = useWorkspace()
@@ -46,7 +48,7 @@ function Figures({ life, asset }: Props): ReactNode {
   const orderCount = orders.reduce((count, each) => count + each.count, 0)
   const figures: [label: string, value: string | null, note?: string | false][] = [
     [
-      total.laborCost === null ? 'Parts' : 'Cost over Its Life',
+      total.laborCost === null ? 'Cost without Labor' : 'Cost over Its Life',
       amount(cost),
       orderCount > 0 && `${formatNumber(orderCount)} ${orderCount === 1 ? 'order' : 'orders'}`,
     ],
@@ -55,7 +57,9 @@ function Figures({ life, asset }: Props): ReactNode {
       total.laborCost === null ? hoursText(total.laborHours) : amount(total.laborCost),
       total.laborCost !== null && hoursText(total.laborHours),
     ],
-    ['Parts', total.laborCost === null ? null : amount(total.partCost)],
+    ['Parts', amount(total.partCost)],
+    ['Vendors', total.vendorCost === 0 ? null : amount(total.vendorCost)],
+    ['Other', total.otherCost === 0 ? null : amount(total.otherCost)],
     ['Downtime', hoursText(total.downtimeHours)],
     [
       'Availability',
@@ -92,21 +96,31 @@ type Years = { readonly years: AssetLife['years'] }
 function Costs({ life, years, asset }: Props & Years): ReactNode {
   const amount = (value: number) => formatAmount(value, asset)
   const showsLabor = life.total.laborCost !== null
-  const bars = years.map(
-    (year): Bar => ({
+  const hasFurther = years.some((year) => furtherCostOf(year) !== 0)
+  const bars = years.map((year): Bar => {
+    const further = furtherCostOf(year)
+    return {
       label: String(year.year),
-      values: showsLabor ? [year.laborCost ?? 0, year.partCost] : [year.partCost],
-      note: `${hoursText(year.laborHours)} of labor`,
-    }),
-  )
+      values: [
+        ...(showsLabor ? [year.laborCost ?? 0] : []),
+        year.partCost,
+        ...(hasFurther ? [Math.max(0, further)] : []),
+      ],
+      note: [
+        `${hoursText(year.laborHours)} of labor`,
+        ...(further < 0 ? [`credits of ${amount(-further)} not drawn`] : []),
+      ].join(', '),
+    }
+  })
   return (
     <>
       <BarPlot
-        label={showsLabor ? 'Cost per year' : 'Parts per year'}
+        label={costTitle(showsLabor)}
         bars={bars}
         series={[
           ...(showsLabor ? [{ label: 'Labor', fill: 'solid' } as const] : []),
           { label: 'Parts', fill: 'hatched' },
+          ...(hasFurther ? [{ label: 'Vendors and other', fill: 'open' } as const] : []),
         ]}
         limits={limitsOf(life, years)}
         axes={{ x: 'Year', note: 'Hours' }}

@@ -3,7 +3,15 @@ import { formatNumber } from '@fettle/rules/time/formats'
 
 type Year = AssetLife['years'][number]
 
-const nothing = { laborHours: 0, laborCost: 0, partCost: 0, downtimeHours: 0, availability: null }
+const nothing = {
+  laborHours: 0,
+  laborCost: 0,
+  partCost: 0,
+  vendorCost: 0,
+  otherCost: 0,
+  downtimeHours: 0,
+  availability: null,
+}
 
 /** The years of an asset's life without gaps, for an even time axis. */
 export function everyYear(years: readonly Year[]): Year[] {
@@ -19,5 +27,8 @@ export const hoursText = (hours: number): string => `${formatNumber(hours, 2)} h
 export const availabilityText = (percent: number): string => `${formatNumber(percent, 2)}%`
 
 /** Visible costs of an asset. Labor is excluded without permission to see rates. */
-export const costOf = ({ laborCost, partCost }: Pick<Year, 'laborCost' | 'partCost'>): number =>
-  (laborCost ?? 0) + partCost
+export const costOf = (year: Omit<Year, 'year'>): number =>
+  (year.laborCost ?? 0) + year.partCost + furtherCostOf(year)
+
+/** Invoices of vendors and other costs. Below zero in a year whose credits are higher. */
+export const furtherCostOf = ({ vendorCost, otherCost }: Omit<Year, 'year'>): number => vendorCost + otherCost

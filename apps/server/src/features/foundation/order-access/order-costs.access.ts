@@ -1,0 +1,38 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/** Columns of a cost line that limit which lines are read. */
+type CostColumns = { orderId: RawBuilder<unknown>; assetId: RawBuilder<unknown>; day: RawBuilder<unknown> }
+
+/**
+ * Costs of orders, one row each: labor, parts, invoices of vendors and other costs. An estimate has its amount in
+ * `estimate` and a zero in `amount`. A part may name the asset that it is for. The caller limits the orders to visible
+ * ones.
+ */
+export const orderCostLines = (where: (columns: CostColumns) => RawBuilder<SqlBool>): RawBuilder<unknown> => {
+  const limit = (day: string, assetId = 'null::bigint') =>
+    where({ orderId: sql`line.work_order_id`, assetId: sql.raw(assetId), day: sql.ref(`line.${day}`) })
+  return sql`
+    select id * 3 as id, work_order_id, null::bigint as asset_id, worked_on as on_day, 'Labor' as type,
+      (select name from assignee where id = assignee_id) as item, hours, round(hours * rate, 2) as amount,
+      0::numeric as estimate
+    from cost_labor line where work_order_id is not null and ${limit('worked_on')}
+    union all
+    select id * 3 + 1, work_order_id, asset_id, transacted_on, 'Parts', name, 0, round(quantity * unit_cost, 2), 0
+    from cost_part line where quantity > 0 and ${limit('transacted_on', 'line.asset_id')}
+    union all
+    select id * 3 + 2, work_order_id, null, spent_on,
+      case kind when 'Invoice' then 'Vendors' when 'Other' then 'Other' else type end,
+      concat_ws(' · ', case kind
+        when 'Invoice' then concat('Invoice ', number, ' of ', (select name from assignee where id = company_id))
+        when 'Other' then type
+        else 'Estimate' end, nullif(description, '')),
+      0, case kind when 'Estimate' then 0 else amount end, case kind when 'Estimate' then amount else 0 end
+    from order_cost line where ${limit('spent_on')}`
+}
+
+/**
+ * By how many assets the cost `line` of an order with this number of assets is divided: evenly among all, unless the line
+ * names its asset.
+ */
+export const sharedBy = (assets: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when line.asset_id is null then ${assets} else 1 end`
