@@ -37,6 +37,24 @@ describe('[C8.034] a rule', () => {
     expect((await server.as('administrator', '/api/EscalationRules')).json).toHaveLength(1)
   })
 
+  test('[C8.035] fires its due steps once on request, and none while it is off', async () => {
+    const id = await server.newOrder(late)
+    const { escalationRuleId } = await server.rule([{ count: 2 }])
+    await server.rule([{ tellAssignee: false, tellAddress: 'desk@north.example' }], { name: 'Other' })
+    const run = async (subject = 'administrator') =>
+      await server.send(subject, 'POST', `/api/EscalationRules/${escalationRuleId}/run`)
+    server.clock.set(new Date('2026-03-10T17:00:00Z'))
+    const answers = await Promise.all([run(), run()])
+    expect(answers.map(({ json }) => json.steps).toSorted()).toEqual([0, 1])
+    expect((await run()).json).toEqual({ steps: 0 })
+    expect((await server.mailsAt('2026-03-10T17:00:00Z')).map(({ to }) => to)).toEqual(['tess@north.example'])
+    expect(await server.log(id)).toEqual(['Escalation Late'])
+    await server.newOrder(late)
+    await server.send('wide', 'PUT', `/api/EscalationRules/${escalationRuleId}`, { isActive: false })
+    expect((await run()).json).toEqual({ steps: 0 })
+    expect((await run('technician')).status).toBe(403)
+  })
+
   test('numbers new steps so that a deleted step’s number is not used again', async () => {
     const { escalationRuleId, steps } = await server.rule([{}, { count: 5 }])
     const [first, second] = steps

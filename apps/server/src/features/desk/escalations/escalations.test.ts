@@ -35,24 +35,6 @@ describe('the job', () => {
     expect(await logOf(id)).toEqual([['Fettle', 'Escalation Late']])
   })
 
-  test('[C8.034] [C8.035] fires the due steps of one rule on request, once, and nothing of a rule that is off', async () => {
-    const id = await server.newOrder(late)
-    const { escalationRuleId } = await server.rule([{ count: 2 }])
-    await server.rule([{ tellAssignee: false, tellAddress: 'desk@north.example' }], { name: 'Other' })
-    const run = async (subject = 'administrator') =>
-      await server.send(subject, 'POST', `/api/EscalationRules/${escalationRuleId}/run`)
-    server.clock.set(new Date('2026-03-10T17:00:00Z'))
-    const answers = await Promise.all([run(), run()])
-    expect(answers.map(({ json }) => json.steps).toSorted()).toEqual([0, 1])
-    expect((await run()).json).toEqual({ steps: 0 })
-    expect(toOf(await server.mailsAt('2026-03-10T17:00:00Z'))).toEqual(['tess@north.example'])
-    expect(await logOf(id)).toEqual([['Fettle', 'Escalation Late']])
-    await server.newOrder(late)
-    await server.send('wide', 'PUT', `/api/EscalationRules/${escalationRuleId}`, { isActive: false })
-    expect((await run()).json).toEqual({ steps: 0 })
-    expect((await run('technician')).status).toBe(403)
-  })
-
   test('[C8.034] repeats a step, at most the number of times', async () => {
     await server.newOrder(late)
     await server.rule([{ count: 0, repeatEvery: 1, repeatUnit: 'days', repeatTimes: 2 }])

@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createMailApp, type MailApp } from '#features/foundation/mail/mail-app.fixture.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { TestSmtpServer } from '#platform/testing/smtp-server.fixture.ts'
-import { sendSubscription } from './send-subscription.usecases.ts'
 import { createSubscriptionJob } from './subscription-job.ts'
 
 let mail: MailApp
@@ -208,23 +207,6 @@ describe('[C10.011] a report by mail', () => {
     expect(await queued()).toHaveLength(1)
     await send('click-2')
     expect(await queued()).toHaveLength(2)
-  })
-
-  test('is written with its mail or not at all', async () => {
-    const { subscriptionId } = await created()
-    const jobs = { send: () => Promise.reject(new Error('no queue')) }
-    const dueAt = new Date('2026-03-10T16:00:00Z')
-    const moment = { id: subscriptionId, dueAt, isScheduled: true }
-    await expect(
-      sendSubscription(
-        { ...mail.server.deps, jobs, config: { ...mail.server.deps.config, smtp: smtp.settings } },
-        moment,
-      ),
-    ).rejects.toThrow('no queue')
-    expect([await queued(), (await list())[0]?.runs]).toEqual([[], []])
-    expect(await sendSubscription(mail.server.deps, moment)).toBe(true)
-    expect(await sendSubscription(mail.server.deps, moment)).toBe(false)
-    expect(await queued()).toHaveLength(1)
   })
 
   test('is sent once although a kill interrupts the run between mail and record, and so are the others', async () => {
