@@ -19,7 +19,7 @@ const figureFields = {
   group: z.optional(group),
   /**
    * First and last day, in the time zone of each record. If absent, the period of the definition, the last 12 months, or
-   * the next 12 for a report about days to come.
+   * the next 12 for a report about days to come. At most 50 years, or 10 to come: 400.
    */
   from: z.optional(day),
   to: z.optional(day),

@@ -1,4 +1,5 @@
 import type { Permission } from '../access/permissions.ts'
+import type { Period } from './figure-filters.ts'
 import {
   type FigureUnit,
   type OrderReport,
@@ -39,6 +40,15 @@ export const isRowReport = (report: FigureReport): report is RowReport & OwnPart
 export function periodOf(report: FigureReport): 'past' | 'ahead' | 'none' {
   if (isRowReport(report)) return report.period
   return report.population === 'open' ? 'none' : 'past'
+}
+
+/** Most years of a period. Days to come are computed one by one, so that fewer fit. */
+export const maxPeriodYears = (report: FigureReport): number => (periodOf(report) === 'ahead' ? 10 : 50)
+
+/** Whether a period, both days included, is longer than {@link maxPeriodYears}. */
+export function isPeriodTooLong(report: FigureReport, { from, to }: Period): boolean {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - maxPeriodYears(report)
+  return years > 0 || (years === 0 && to.slice(4) >= from.slice(4))
 }
 
 /** Whether a report is about a period. The others are about this moment. */

@@ -1,10 +1,14 @@
 import { groupFilters, populationFilters } from '@fettle/rules/reports/figure-filters'
 import { orderReports as figureReports, type OrderGroup } from '@fettle/rules/reports/figure-reports'
+import { hasPeriod } from '@fettle/rules/reports/report-catalog'
+import { startOfLocalDay } from '@fettle/rules/time/time'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RawQuery } from '#features/work/work-orders/order-model.fixture.ts'
 import { createOrdersApp, type OrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
 import type { PersonName } from '#features/work/work-orders/orders-world.fixture.ts'
+import { expectLongestPeriod } from './longest-period.fixture.ts'
 
 let server: OrdersApp
 beforeAll(async () => {
@@ -155,4 +159,83 @@ describe('a report of figures', () => {
     )
     expect([status, rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK'])
   })
+})
+
+/** Instants of five years: random ones, and the last and first moments of local years, months and clock changes. */
+function instantsOf(zone: string): string[] {
+  const boundaries = [2021, 2022, 2023, 2024, 2025].flatMap((year) => {
+    const midnights = ['01-01', '02-01', '03-01', '11-01'].flatMap((day) => {
+      const at = startOfLocalDay(`${year}-${day}`, zone)
+      return [at - 1, at, at + 1]
+    })
+    // Two hours around both changes of the clock in New York and in Berlin, and one every half hour.
+    const changes = Array.from({ length: 12 }, (_, half) => half * 1_800_000).flatMap((offset) =>
+      ['03-08', '03-14', '03-28', '10-31', '11-07'].map(
+        (day) => Date.parse(`${year}-${day}T00:00:00Z`) + offset,
+      ),
+    )
+    return [...midnights, ...changes]
+  })
+  const anywhere = fc.integer({ min: Date.parse('2021-01-02'), max: Date.parse('2025-12-30') })
+  return [...boundaries, ...fc.sample(anywhere, { numRuns: 200, seed: 20260310 })].map((at) =>
+    new Date(at).toISOString(),
+  )
+}
+
+describe('five years of a report', () => {
+  const zones = { 1: 'America/New_York', 2: 'Europe/Berlin', 3: 'Asia/Tokyo' }
+  const localDays: string[] = []
+  beforeAll(async () => {
+    await sql`delete from survey`.execute(server.db)
+    const before = sql`'2019-06-01T12:00:00Z'::timestamptz`
+    await sql`update work_order set completed_at = case when completed_at is not null then ${before} end,
+      closed_out_at = case when closed_out_at is not null then ${before} end`.execute(server.db)
+    for (const [propertyId, zone] of Object.entries(zones)) {
+      const instants = instantsOf(zone)
+      const first = Number(propertyId) * 100_000
+      const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
+      localDays.push(...instants.map((at) => day.format(new Date(at))))
+      await sql`with added as (
+          insert into work_order (id, property_id, number, category, status_kind, time_zone, entered_at, completed_at, closed_out_at)
+          select ${first}::bigint + at, ${Number(propertyId)}::bigint, ${first}::bigint + at, 'CM', 'complete', ${zone}, '2020-06-01T12:00:00Z', moment, moment
+          from unnest(${instants}::timestamptz[]) with ordinality as given (moment, at) returning id, closed_out_at
+        )
+        insert into survey (work_order_id, rating, is_acceptable, answered_at)
+        select id, 4, true, closed_out_at from added`.execute(server.db)
+    }
+  })
+
+  const counted = (from: string, to: string) => {
+    const within = localDays.filter((day) => day >= from && day <= to)
+    const months = Map.groupBy(within, (day) => day.slice(0, 7))
+    return Object.fromEntries([...months].map(([month, days]) => [month, days.length]))
+  }
+  const measured = async (report: (typeof reports)[number], from: string, to: string) => {
+    const { status, body } = await read(report.id, `group=month&from=${from}&to=${to}`)
+    expect(status).toBe(200)
+    return Object.fromEntries(body.rows.map(({ key, values }) => [key, values[0]]))
+  }
+  const reports = figureReports.filter(({ groups }) => (groups as readonly string[]).includes('month'))
+
+  test.each(reports.map((report) => [`${report.id} ${report.title}`, report] as const))(
+    '%s: each month has the orders of its local days, through clock changes and the ends of years',
+    async (_name, report) => {
+      expect(await measured(report, '2021-01-01', '2025-12-31')).toEqual(counted('2021-01-01', '2025-12-31'))
+      for (const year of [2021, 2022, 2023, 2024, 2025]) {
+        const [from, to] = [`${year}-01-01`, `${year}-12-31`]
+        expect(await measured(report, from, to)).toEqual(counted(from, to))
+      }
+      for (const day of ['2023-12-31', '2024-01-01', '2024-02-29', '2024-03-10', '2024-10-31', '2024-11-03'])
+        expect([day, await measured(report, day, day)]).toEqual([day, counted(day, day)])
+    },
+    60_000,
+  )
+})
+
+describe('the longest period of a report', () => {
+  test.each(
+    figureReports.filter(hasPeriod).map((report) => [`${report.id} ${report.title}`, report] as const),
+  )('%s is answered, and a longer one is refused with its length', (_name, report) =>
+    expectLongestPeriod(report, (query) => read(report.id, query)),
+  )
 })

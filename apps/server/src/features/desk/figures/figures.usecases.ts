@@ -1,13 +1,15 @@
 import type { FigureQuery, FiguresAnswer } from '@fettle/contract/figures'
 import { type Actor, may } from '@fettle/rules/access/permissions'
-import { problem } from '@fettle/rules/records/problem'
+import { type Problem, problem } from '@fettle/rules/records/problem'
 import type { Period } from '@fettle/rules/reports/figure-filters'
 import type { OrderGroup } from '@fettle/rules/reports/figure-reports'
 import {
   type FigureReport,
   figureReport,
   groupLabels,
+  isPeriodTooLong,
   isRowReport,
+  maxPeriodYears,
   measureWords,
   periodOf,
   type ReportGroup,
@@ -80,9 +82,16 @@ function usualPeriod(report: FigureReport, today: string): Period {
     : { from: addMonths(today, -usualMonths), to: today }
 }
 
+function periodProblems(report: FigureReport, period: Period): Problem[] {
+  if (period.to < period.from) return [problem('to', 'not-allowed', 'The end date is before the start date.')]
+  return isPeriodTooLong(report, period)
+    ? [problem('to', 'not-allowed', `Choose at most ${maxPeriodYears(report)} years.`)]
+    : []
+}
+
 /**
  * Throws 404 for another property, 403 without permission for the records of the report, 400 for a group that the report
- * does not have and for a period that ends before it begins.
+ * does not have and for a period that ends before it begins or is too long.
  */
 async function questionOf(db: Db, { actor, query, now }: FigureInput): Promise<Question> {
   const report = reportOf(query)
@@ -91,17 +100,18 @@ async function questionOf(db: Db, { actor, query, now }: FigureInput): Promise<Q
   if (isRowReport(report) && !may(actor, report.needs)) throw forbidden()
   const today = await todayOf(db, actor, { propertyId: propertyIds[0], now })
   const usual = usualPeriod(report, today)
-  const { group = report.groups[0], from = usual.from, to = usual.to } = query
+  const { group = report.groups[0] } = query
+  const period = { from: query.from ?? usual.from, to: query.to ?? usual.to }
   const groups: readonly ReportGroup[] = report.groups
   const problems = [
     ...(groups.includes(group)
       ? []
       : [problem('group', 'not-allowed', `Choose ${groups.map((each) => groupLabels[each]).join(', ')}.`)]),
-    ...(to < from ? [problem('to', 'not-allowed', 'The end date is before the start date.')] : []),
+    ...periodProblems(report, period),
   ]
   if (problems.length > 0) throw invalid(problems, 'These choices do not fit the report.')
   const currency = await findCommonCurrency(db, propertyIds)
-  return { report, group, propertyIds, period: { from, to }, today, currency }
+  return { report, group, propertyIds, period, today, currency }
 }
 
 /**

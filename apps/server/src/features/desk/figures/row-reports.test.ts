@@ -1,9 +1,11 @@
 import type { FigureRows } from '@fettle/contract/figures'
+import { hasPeriod } from '@fettle/rules/reports/report-catalog'
 import { type RowReport, rowReports } from '@fettle/rules/reports/row-reports'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOrdersApp, type OrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
 import type { PersonName } from '#features/work/work-orders/orders-world.fixture.ts'
+import { expectLongestPeriod } from './longest-period.fixture.ts'
 import { fillReportRows } from './report-rows.fixture.ts'
 
 let server: OrdersApp
@@ -97,6 +99,10 @@ describe.each(reports)('%s', (_name, report) => {
     expect([status, body.totals]).toEqual([200, close(totals)])
     expect(totals[0]).toBeGreaterThan(0)
   })
+
+  test.runIf(hasPeriod(report))('is answered over its longest period, and refused over a longer one', () =>
+    expectLongestPeriod(report, (query) => read(report.id, query)),
+  )
 
   test.each(report.groups)('counts by %s the rows that each number opens', async (group) => {
     const { body } = await read(report.id, `${during}&group=${group}`)
