@@ -1,4 +1,4 @@
-/** Source files with a limit. Each needs a test in limited-doors.test.ts or limited-guest-doors.test.ts that sends many at once. */
+/** Source files with a limit. Each needs a test in limited-doors.proof.test.ts or limited-guest-doors.proof.test.ts that sends many at once. */
 export const doors = [
   // Limits over several calls.
   'features/desk/accounts/choose-password.routes.ts',
