@@ -4,35 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listContractRoutes } from '#platform/testing/contract-routes.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 import { recorded } from './change-records.fixture.ts'
-import { matrix } from './matrix.fixture.ts'
 import { createMatrixApp, type MatrixApp } from './matrix-app.fixture.ts'
-import { callOfRow } from './matrix-call.fixture.ts'
-import { answerTo, type Row } from './matrix-reach.fixture.ts'
-import { personNames } from './matrix-world.fixture.ts'
+import { withRecordedKinds } from './recorded-kinds.fixture.ts'
 
 const routes = (await listContractRoutes()).filter(({ method }) => method !== 'GET')
-const rowsByName: Readonly<Record<string, Row>> = matrix
 
 let server: MatrixApp
 beforeAll(async () => {
   server = await createMatrixApp()
 })
 afterAll(() => server[Symbol.asyncDispose]())
-
-/** Record kinds whose changes `work` records. */
-async function kindsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const newest = async () => {
-    const { rows } = await sql<{
-      id: number
-    }>`select coalesce(max(id), 0) as id from change_record`.execute(server.db)
-    return rows[0]?.id ?? 0
-  }
-  const before = await newest()
-  await work()
-  const { rows } = await sql<{ kind: string }>`
-    select distinct record_kind as kind from change_record where id > ${before} order by 1`.execute(server.db)
-  return rows.map(({ kind }) => kind)
-}
 
 test('every call except GET lists what it records, or why it records nothing', () => {
   expect(Object.keys(recorded).toSorted()).toEqual(routes.map(({ name }) => name).toSorted())
@@ -45,20 +26,8 @@ test('every recorded kind has an area in the system log', () => {
   expect(kinds.filter((kind) => areaOfKind(kind) === 'Other')).toEqual([])
 })
 
-describe('an accepted call writes the listed change records', () => {
-  test.each(routes.map((route) => [route.name, route] as const))('%s', async (name, route) => {
-    const [row, written] = [rowsByName[name], recorded[name]]
-    if (!row || !written) throw new Error(`${name} is not in the table.`)
-    await server.reset()
-    const person = (['manager', ...personNames] as const).find((each) => answerTo(row, each) === '+')
-    const caller = person ?? 'manager'
-    const token = await signedInAs(server, caller)
-    const kinds = await kindsOf(async () => server.app.inject(await callOfRow(route, row, caller, token)))
-    expect(kinds).toEqual(Array.isArray(written) ? written : [])
-  })
-})
-
 describe('changes outside the calls of the matrix', () => {
+  const kindsOf = async (work: () => Promise<void>) => (await withRecordedKinds(server.db, work)).kinds
   const as = async (method: 'POST' | 'PUT' | 'DELETE', url: string) => {
     const headers = await signedInAs(server, 'manager')
     const { statusCode } = await server.app.inject({ method, url, headers })

@@ -76,13 +76,13 @@ export const assetRows = {
   addMeterReading: { ...oneAsset, body: { meterId: '1', currentReading: '1' } },
   // Another user's reading: users who edit assets can void it, once.
   strikeMeterReading: {
-    people: { others: 'f', 'manager elsewhere': 'n', supervisor: '+', manager: 'c' },
+    people: { others: 'f', 'manager elsewhere': 'n', supervisor: 'c', manager: '+' },
     ...needs('View Assets', 'Edit Assets'),
     body: { reason: 'Northern mistake' },
     another: 'c',
   },
   createMeter: {
-    people: { others: 'f', 'manager elsewhere': 'n', supervisor: '+', manager: 'b' },
+    people: { others: 'f', 'manager elsewhere': 'n', supervisor: 'b', manager: '+' },
     ...needs('Edit Assets'),
     body: { meterName: 'Northern cycles' },
     // The name is taken after the first call.

@@ -2,6 +2,7 @@ import type { Route } from '@fettle/contract/route'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listContractRoutes } from '#platform/testing/contract-routes.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
+import { recorded } from './change-records.fixture.ts'
 import { matrix } from './matrix.fixture.ts'
 import { createMatrixApp, type MatrixApp } from './matrix-app.fixture.ts'
 import { callOfRow } from './matrix-call.fixture.ts'
@@ -14,6 +15,7 @@ import {
   type Withheld,
   withheld,
 } from './matrix-world.fixture.ts'
+import { withRecordedKinds } from './recorded-kinds.fixture.ts'
 
 const routes = await listContractRoutes()
 const rowsByName: Readonly<Record<string, Row>> = matrix
@@ -136,7 +138,8 @@ const withoutContent = new Set([
   'listCalendarVersions',
 ])
 
-const callers: readonly Caller[] = ['signed out', ...personNames]
+/** The manager first: some changes of earlier callers remain, and the same change again records nothing. */
+const callers: readonly Caller[] = ['signed out', ...new Set(['manager', ...personNames] as const)]
 /** Privileges without which a manager is refused. */
 const askedBy = ({ lacking }: Row): Withheld[] => withheld.filter((text) => lacking?.[text])
 
@@ -181,20 +184,28 @@ test('every call of the contract is in the matrix, and no other', () => {
   expect(Object.keys(matrix).sort()).toEqual(routes.map(({ name }) => name).sort())
 })
 
-describe('[A6.005,A6.006,A6.007,A6.008,A6.009,A6.010,A6.011,A6.012,A6.014,A6.017] every caller gets the response of the matrix', () => {
+describe('[A6.005,A6.006,A6.007,A6.008,A6.009,A6.010,A6.011,A6.012,A6.014,A6.017] every caller gets the response of the matrix, and an accepted change writes the listed records', () => {
   test.each(named)('%s', async (_title, route, row) => {
     if (!row) throw new Error(`${route.name} is not in the table.`)
+    const accepted = callers.find((each) => answerTo(row, each) === '+')
+    const written: string[] = []
     const answers: Record<string, string> = {}
     const expected: Record<string, string> = {}
     for (const caller of callers) {
       const name = caller === 'signed out' ? null : caller
-      const mark = await ask(route, row, name)
+      const { result: mark, kinds } =
+        route.method !== 'GET' && caller === (accepted ?? 'manager')
+          ? await withRecordedKinds(server.db, () => ask(route, row, name))
+          : { result: await ask(route, row, name), kinds: [] }
+      written.push(...kinds)
       const isRefused = route.method !== 'GET' && ['f', 'n'].includes(mark)
       // Unauthorized callers are refused for any version.
       answers[caller] = isRefused ? await askStale(route, row, name) : mark
       expected[caller] = answerTo(row, caller)
     }
     expect(answers).toEqual(expected)
+    const listed = recorded[route.name]
+    if (route.method !== 'GET') expect(written).toEqual(Array.isArray(listed) ? listed : [])
   })
 })
 
