@@ -65,8 +65,8 @@ test('without concurrent users batches are larger, except for kinds that take nu
     const { counts } = (await server.as('wide', `/api/Imports/${json.importId}`)).json
     return { looks, created: counts.created }
   }
-  const assets = await looksIn('assets', fileOf('MQ', 2400))
-  expect(assets).toEqual({ looks: expect.any(Number), created: 2400 })
-  expect(assets.looks).toBeLessThan(20)
-  expect(await looksIn('work-orders', orders(1200))).toEqual({ looks: 12, created: 1200 })
+  const assets = await looksIn('assets', fileOf('MQ', 1500))
+  expect(assets).toEqual({ looks: expect.any(Number), created: 1500 })
+  expect(assets.looks).toBeLessThan(14)
+  expect(await looksIn('work-orders', orders(800))).toEqual({ looks: 8, created: 800 })
 })
