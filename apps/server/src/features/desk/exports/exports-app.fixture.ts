@@ -4,6 +4,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { ExportRun } from '@fettle/contract/exports'
 import { isExportAtWork } from '@fettle/rules/desk/exports'
+import { sql } from 'kysely'
 import { runImport } from '#features/desk/imports/import-command.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Job } from '#platform/jobs/job-queue.ts'
@@ -118,3 +119,15 @@ export async function readArchive(content: Buffer): Promise<Map<string, Buffer>>
     entries.set(entry.fileName, await buffer(await archive.openReadStreamPromise(entry)))
   return entries
 }
+
+/** Two batches of an export. */
+export const manyRooms = 1500
+/** Inserts `manyRooms` rooms at once, without change records. */
+export const fillRooms = ({ db }: Pick<ExportsApp, 'db'>): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await sql`select set_config('fettle.history', 'off', true)`.execute(trx)
+    await sql`insert into room (id, floor_id, code, name)
+      select 10000 + n, 1001, 'R-' || n, 'Room ' || n from generate_series(1, ${sql.lit(manyRooms)}) n`.execute(
+      trx,
+    )
+  })

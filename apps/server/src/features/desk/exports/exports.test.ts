@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSheet } from '#platform/testing/read-sheet.fixture.ts'
 import { holdFirstBatch, takeExportsOnly } from './export-job.fixture.ts'
-import { createExportJob, createForgetExportsJob } from './export-jobs.ts'
-import { createExportsApp, type ExportsApp, readArchive } from './exports-app.fixture.ts'
+import { createForgetExportsJob } from './export-jobs.ts'
+import { createExportsApp, type ExportsApp, fillRooms, readArchive } from './exports-app.fixture.ts'
 
 let server: ExportsApp
 beforeAll(async () => {
@@ -268,42 +268,7 @@ describe('running exports', () => {
       byteSize: null,
     })
   })
-
-  test('restart after their process was killed, and contain each record once', async () => {
-    await using own = await createExportsApp((deps) => [createExportJob(deps)])
-    await fillRooms(own)
-    await using held = await holdFirstBatch(own)
-    const { json } = await own.start({ entities: [{ kind: 'rooms', columns: ['name'] }], propertyId: 1001 })
-    await held.isReached()
-    expect(killExportProcesses()).toBe(1)
-    await held.release()
-    const run = await own.waitFor(json.exportId)
-    expect(run).toMatchObject({ state: 'Done', failure: '' })
-    const lines = linesOf((await own.download(json.exportId)).toString()).slice(1)
-    expect([lines.length, new Set(lines).size]).toEqual([many + 3, many + 3])
-  })
 })
-
-/** Two batches of an export. */
-const many = 1500
-/** Many rooms at once, without change records. */
-const fillRooms = (app: ExportsApp) =>
-  app.db.transaction().execute(async (trx) => {
-    await sql`select set_config('fettle.history', 'off', true)`.execute(trx)
-    await sql`insert into room (id, floor_id, code, name)
-      select 10000 + n, 1001, 'R-' || n, 'Room ' || n from generate_series(1, ${sql.lit(many)}) n`.execute(
-      trx,
-    )
-  })
-
-/** Kills the export processes started by this one, and returns their number. */
-function killExportProcesses(): number {
-  const children = (process as unknown as { _getActiveHandles(): { pid?: number; spawnargs?: string[] }[] })
-    ._getActiveHandles()
-    .filter(({ spawnargs }) => spawnargs?.some((argument) => argument.endsWith('export-process.ts')))
-  for (const { pid } of children) if (pid !== undefined) process.kill(pid, 'SIGKILL')
-  return children.length
-}
 
 test('[C8.047] an export expires after 7 days', async () => {
   const run = await server.make({ entities: [{ kind: 'campuses' }] })

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createImportJobs } from './import-jobs.ts'
 import { createImportsApp, type ImportsApp } from './imports-app.fixture.ts'
 
 let server: ImportsApp
@@ -12,10 +11,10 @@ afterAll(() => server[Symbol.asyncDispose]())
 const manyBuildings = (count: number, prefix: string) =>
   `code,name\n${Array.from({ length: count }, (_, at) => `${prefix}-${at},Building ${at}`).join('\n')}\n`
 
-const stored = async (prefix: string, app: ImportsApp = server) =>
+const stored = async (prefix: string) =>
   Number(
     (
-      await app.db
+      await server.db
         .selectFrom('building')
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .where('code', 'like', `${prefix}-%`)
@@ -23,18 +22,23 @@ const stored = async (prefix: string, app: ImportsApp = server) =>
     ).count,
   )
 
-async function checked(text: string, app: ImportsApp = server): Promise<number> {
-  const { json } = await app.upload('buildings', text, { propertyId: 1001 })
-  expect(await app.doing(json.importId, 'check')).toMatchObject({ state: 'Checked' })
+async function checked(text: string): Promise<number> {
+  const { json } = await server.upload('buildings', text, { propertyId: 1001 })
+  expect(await server.doing(json.importId, 'check')).toMatchObject({ state: 'Checked' })
   return json.importId
 }
 
 const post = (importId: number, command: string, app: ImportsApp = server) =>
   app.as('wide', `/api/Imports/${importId}/${command}`, { method: 'POST' })
 
-const stateOf = async (importId: number, app: ImportsApp = server): Promise<string> =>
-  (await app.db.selectFrom('import_run').select('state').where('id', '=', importId).executeTakeFirstOrThrow())
-    .state
+const stateOf = async (importId: number): Promise<string> =>
+  (
+    await server.db
+      .selectFrom('import_run')
+      .select('state')
+      .where('id', '=', importId)
+      .executeTakeFirstOrThrow()
+  ).state
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await pause(20)
@@ -46,8 +50,8 @@ const many = 500
 const heldRow = 150
 
 /** Does `work` while an open transaction has the building of `heldRow`, so that the second batch waits for it. */
-const whileHeld = (app: ImportsApp, prefix: string, work: () => Promise<void>) =>
-  app.db
+const whileHeld = (prefix: string, work: () => Promise<void>) =>
+  server.db
     .transaction()
     .execute(async (trx) => {
       const last = { property_id: 1001, code: `${prefix}-${heldRow}`, name: 'Held' }
@@ -208,7 +212,7 @@ describe('import permissions', () => {
 describe('running imports', () => {
   test('can be canceled between batches; stored rows are counted and can be undone', async () => {
     const importId = await checked(manyBuildings(many, 'CAN'))
-    await whileHeld(server, 'CAN', async () => {
+    await whileHeld('CAN', async () => {
       await post(importId, 'run')
       await until(async () => (await stored('CAN')) > 0)
       expect((await post(importId, 'cancel')).status).toBe(202)
@@ -257,33 +261,3 @@ describe('running imports', () => {
     expect(await stored('TWO')).toBe(300)
   })
 })
-
-describe('an import in a separate process', () => {
-  test('resumes after its process was killed, and stores and counts every row once', async () => {
-    await using own = await createImportsApp({ jobs: createImportJobs })
-    const { json } = await own.upload('buildings', manyBuildings(many, 'KILL'), { propertyId: 1001 })
-    expect(await own.doing(json.importId, 'check')).toMatchObject({ state: 'Checked' })
-    await whileHeld(own, 'KILL', async () => {
-      await post(json.importId, 'run', own)
-      await until(async () => (await stored('KILL', own)) > 0)
-      // The process of the check may still be ending.
-      expect(killImportProcesses()).toBeGreaterThan(0)
-    })
-    await until(async () => (await stateOf(json.importId, own)) !== 'Running')
-    const done = (await own.as('wide', `/api/Imports/${json.importId}`)).json
-    expect(done).toMatchObject({
-      state: 'Done',
-      counts: { created: many, updated: 0, unchanged: 0, refused: 0 },
-    })
-    expect(await stored('KILL', own)).toBe(many)
-  })
-})
-
-/** Kills the import processes started by this one, and returns their number. */
-function killImportProcesses(): number {
-  const children = (process as unknown as { _getActiveHandles(): { pid?: number; spawnargs?: string[] }[] })
-    ._getActiveHandles()
-    .filter(({ spawnargs }) => spawnargs?.some((argument) => argument.endsWith('import-process.ts')))
-  for (const { pid } of children) if (pid !== undefined) process.kill(pid, 'SIGKILL')
-  return children.length
-}
