@@ -1,17 +1,13 @@
 import { seededRoles } from '@fettle/rules/access/privileges'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readSettings } from '../../apps/server/src/features/foundation/settings/settings.public.ts'
 import { type OpenDatabase, openDatabase } from '../../apps/server/src/platform/db/database.ts'
 import { silentLog } from '../../apps/server/src/platform/log.ts'
 import type { TestDatabase } from '../../apps/server/src/platform/testing/cluster.ts'
 import { createMigratedDatabase } from '../../apps/server/src/platform/testing/migrated-database.ts'
-import { seedBench } from './bench-world.ts'
 import { createHashingStorage } from './demo-database.fixture.ts'
 import { seedDemoWorld } from './demo-world.ts'
 import { defaultValueLists, seedBasics } from './seed-basics.ts'
-
-// Filling a world takes seconds, and far longer on a busy machine.
-vi.setConfig({ testTimeout: 240_000 })
 
 let database: TestDatabase
 let opened: OpenDatabase
@@ -25,9 +21,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-const count = async (
-  table: 'role' | 'value_list_item' | 'sub_status' | 'property' | 'setting' | 'work_order' | 'change_record',
-) => {
+const count = async (table: 'role' | 'value_list_item' | 'sub_status' | 'property' | 'setting') => {
   const { n } = await opened.db
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -90,31 +84,4 @@ test('a database that is in use is not filled with the demo world', async () => 
   })
   expect(result.filled).toBe(false)
   expect([await count('property'), await count('role')]).toEqual([1, 0])
-})
-
-test('the bench gets as many orders as it asks for, few of them live, with every key and index in place', async () => {
-  const schema = async () => {
-    const names =
-      await opened.pool.query(`select (select string_agg(conname || pg_get_constraintdef(oid), ',' order by conname, oid) from pg_constraint where contype = 'f') as keys,
-      (select string_agg(indexdef, ',' order by indexname) from pg_indexes where schemaname = 'public') as indexes, (select count(*) from pg_trigger where tgenabled = 'D') as disabled`)
-    return names.rows[0]
-  }
-  const keysOf = (text: string) => text.split(',').sort()
-  const before = await schema()
-  await seedBench({ db: opened.db, size: 3000, now: new Date('2026-02-11T15:20:00Z') })
-  const after = await schema()
-  expect(keysOf(after.keys)).toEqual(keysOf(before.keys))
-  expect(after.indexes).toEqual(before.indexes)
-  expect(after.disabled).toEqual(before.disabled)
-  expect([await count('work_order'), await count('property'), await count('change_record')]).toEqual([
-    3000, 20, 0,
-  ])
-  const facts =
-    await opened.pool.query(`select count(*) filter (where status_kind in ('open', 'hold')) * 100.0 / count(*) as live, max(number) - min(number) + 1 - count(number) as gaps, count(distinct assign_to_id) filter (where assign_to_id > 500) as vendors,
-    count(*) filter (where greatest(entered_at, completed_at) > '2026-02-11T15:20:00Z') as future from work_order`)
-  expect(Number(facts.rows[0].live)).toSatisfy((n: number) => n > 1.5 && n < 5)
-  expect(Number(facts.rows[0].vendors)).toBeGreaterThan(30)
-  expect([Number(facts.rows[0].gaps), Number(facts.rows[0].future)]).toEqual([0, 0])
-  await opened.db.insertInto('campus').values({ property_id: 1, code: 'X', name: 'X' }).execute()
-  await expect(seedBench({ db: opened.db, size: 3000, now: new Date() })).rejects.toThrow('holds properties')
 })
