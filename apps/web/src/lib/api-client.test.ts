@@ -148,6 +148,11 @@ describe('an error', () => {
     expect(await caught(call(removeThing, {}))).toMatchObject({ status: 502, title: '', errors: [] })
   })
 
+  test('says that a body is too large for a proxy', async () => {
+    stubFetch(() => ({ status: 413, text: '<html>Request Entity Too Large</html>', isForeign: true }))
+    expect(await caught(call(removeThing, {}))).toMatchObject({ title: 'This is too large to send.' })
+  })
+
   test('distinguishes an unreachable server from a device without a network', async () => {
     stubFetch(() => new TypeError('Failed to fetch'))
     expect(await caught(call(removeThing, {}))).toMatchObject({ status: 0, reason: 'unreachable' })

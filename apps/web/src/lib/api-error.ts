@@ -36,11 +36,15 @@ export class ApiError extends Error {
 export const isFromServer = (status: number, requestId: string | null): boolean =>
   requestId !== null || status === 413
 
+/** A proxy in front of the server refuses large bodies without a problem of ours. */
+const tooLarge = { title: 'This is too large to send.' }
+
 /** Creates the error of an unsuccessful response. If its body is not a problem, only the status is set. */
 export async function errorOfAnswer(operation: string, answer: Response): Promise<ApiError> {
   const body: unknown = await answer.json().catch(() => undefined)
   const read = problem.safeParse(body)
-  return new ApiError(operation, answer.status, read.success ? read.data : {})
+  if (read.success) return new ApiError(operation, answer.status, read.data)
+  return new ApiError(operation, answer.status, answer.status === 413 ? tooLarge : {})
 }
 
 /** A required path parameter is missing. Thrown before any call ([A5.035], [B5.025], [B8.001]). */

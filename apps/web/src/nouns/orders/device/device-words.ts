@@ -8,3 +8,6 @@ export const waitingLabel = (count: number): string =>
 
 /** '3 changes' */
 export const countOfChanges = (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'}`
+
+/** Note of a line that only this device has: its id is negative. */
+export const deviceLineText = (lineId: number): string | false => lineId < 0 && 'On this device only'

@@ -3,9 +3,11 @@ import { formatHours, sum } from '@fettle/rules/text/money'
 import { formatDate } from '@fettle/rules/time/time'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { deviceLineText } from '#nouns/orders/device/device-words.ts'
 import type { Column } from '#ui/data-table.tsx'
 import { RecordLine } from '#ui/record-line.tsx'
 import { RecordTable } from '#ui/record-table.tsx'
+import text from '#ui/text.module.css'
 import { LaborLineActions, mayChangeLabor } from '../items/labor-actions.tsx'
 
 type Line = WorkOrder['costLabor'][number]
@@ -36,7 +38,16 @@ export function Labor({ order }: { order: WorkOrder }): ReactNode {
   }
   const hasOvertime = lines.some(({ laborHoursOverTime }) => laborHoursOverTime > 0)
   const columns: Column<Line>[] = [
-    { key: 'name', title: 'Worker', render: ({ laborName }) => laborName },
+    {
+      key: 'name',
+      title: 'Worker',
+      render: ({ laborName, costId }) => (
+        <>
+          {laborName}
+          {costId < 0 && <div className={text.note}>{deviceLineText(costId)}</div>}
+        </>
+      ),
+    },
     { key: 'date', title: 'Date', render: ({ laborDate }) => formatDate(laborDate, settings) },
     hours,
     ...(hasOvertime ? [overtime] : []),
@@ -56,6 +67,7 @@ export function Labor({ order }: { order: WorkOrder }): ReactNode {
         <RecordLine
           title={line.laborName}
           facts={[
+            deviceLineText(line.costId),
             formatDate(line.laborDate, settings),
             line.laborHoursOverTime > 0 && `Overtime ${formatHours(line.laborHoursOverTime)}`,
           ]}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { deviceLineText } from '#nouns/orders/device/device-words.ts'
 import { RecordTime } from '#records/page/record-time.tsx'
 import classes from './messages.module.css'
 
@@ -26,7 +27,9 @@ export function Messages({ comments, zone, empty }: MessagesProps): ReactNode {
             <strong>{comment.commentBy}</strong> <RecordTime iso={comment.commentTime} zone={zone} />
           </div>
           {comment.commentText}
-          {comment.commentId < 0 && <div className={classes.waiting}>On this device only</div>}
+          {comment.commentId < 0 && (
+            <div className={classes.waiting}>{deviceLineText(comment.commentId)}</div>
+          )}
         </li>
       ))}
     </ul>

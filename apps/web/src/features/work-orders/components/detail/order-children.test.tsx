@@ -1,10 +1,15 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { aTask } from '#testing/orders.ts'
+import { WorkspaceContext } from '#lib/workspace.ts'
+import { anOrder, aTask } from '#testing/orders.ts'
+import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
+import { aLine } from '../items/parts.fixture.ts'
 import { section, show } from './detail.fixture.tsx'
+import { Labor } from './labor.tsx'
+import { Parts } from './parts.tsx'
 
 const laborLine: WorkOrder['costLabor'][number] = {
   costId: 1,
@@ -54,6 +59,24 @@ describe('child records of an order', () => {
     await show({ costLabor: [laborLine] }, aWorkspace({ settings }))
     expect(screen.getByRole('heading', { name: 'Labor' })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Assets (Required)' })).toBeTruthy()
+  })
+
+  test('labor and parts that wait are marked as being on this device only', async () => {
+    const order = anOrder({
+      costLabor: [laborLine, { ...laborLine, costId: -1 }],
+      costParts: [aLine(), aLine({ costId: -2 })],
+    })
+    await renderRouted(
+      <WorkspaceContext value={aWorkspace()}>
+        <Labor order={order} />
+        <Parts order={order} />
+      </WorkspaceContext>,
+    )
+    for (const name of ['Labor', 'Parts']) {
+      const rows = within(await screen.findByRole('table', { name })).getAllByRole('row')
+      const marked = rows.filter((row) => row.textContent.includes('On this device only'))
+      expect([name, marked.length]).toEqual([name, 1])
+    }
   })
 
   test('[A2.130] hours have two decimals', async () => {

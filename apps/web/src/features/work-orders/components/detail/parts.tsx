@@ -4,6 +4,7 @@ import { formatNumber } from '@fettle/rules/time/formats'
 import { formatDate } from '@fettle/rules/time/time'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { deviceLineText } from '#nouns/orders/device/device-words.ts'
 import { PartLink } from '#nouns/parts/part-link.tsx'
 import type { Column } from '#ui/data-table.tsx'
 import { RecordLine } from '#ui/record-line.tsx'
@@ -48,7 +49,16 @@ export function Parts({ order }: { order: WorkOrder }): ReactNode {
   const { advancedPartsFunctionalityFlag: isAdvanced } = settings
   const columns: Column<Line>[] = [
     { key: 'code', title: 'Part Code', clip: true, render: ({ partCode }) => partCode },
-    { key: 'name', title: 'Part Name', render: nameOf },
+    {
+      key: 'name',
+      title: 'Part Name',
+      render: (line) => (
+        <>
+          {nameOf(line)}
+          {line.costId < 0 && <div className={text.note}>{deviceLineText(line.costId)}</div>}
+        </>
+      ),
+    },
     { key: 'type', title: 'Type', render: ({ partCostType }) => partCostType },
     {
       key: 'date',
@@ -83,6 +93,7 @@ export function Parts({ order }: { order: WorkOrder }): ReactNode {
         <RecordLine
           title={nameOf(line)}
           facts={[
+            deviceLineText(line.costId),
             line.partCode,
             line.partCostType,
             formatDate(line.partTransactionDate, settings),
