@@ -9,8 +9,6 @@ import { storedCommands } from '#lib/device/stored-commands.ts'
 import { reportError } from '#lib/error-reporter.ts'
 import { liveConnections } from '#lib/live-events.ts'
 import { session } from '#lib/session.ts'
-import { moveKeptAnswers } from '#nouns/orders/device/kept-answers.ts'
-import { moveKeptPhotos } from '#nouns/orders/device/kept-photos.ts'
 import { createOrderQueue } from '#nouns/orders/device/order-queue.ts'
 import { type OrderQueue, orderQueue } from '#nouns/orders/device/order-queue-state.ts'
 import type { CommandAuthor } from '#nouns/orders/device/projection.ts'
@@ -96,8 +94,6 @@ export function startDevice({ queries, userId, isRequester, latest }: Deps): Sta
   window.addEventListener('online', send)
   document.addEventListener('visibilitychange', onVisible)
   const open = async () => {
-    await moveKeptAnswers(userId)
-    await moveKeptPhotos(queries, userId).catch(reportError)
     const commands = await showCommands(userId)
     const keys = new Set(commands.map(({ key }) => key))
     if (keys.size > 0) await deleteDraftsOf(userId, keys).catch(reportError)

@@ -176,7 +176,7 @@ export async function keepPhotos(deps: Deps, photos: readonly OwnedPhoto[]): Pro
 }
 
 /** A photo as it is stored. */
-export async function photoAddition(
+async function photoAddition(
   queries: QueryClient,
   { file, key, owner, taskId }: OwnedPhoto,
 ): Promise<Addition> {

@@ -4,18 +4,9 @@ import { changeCommand, readBlob, removeCommand, showCommands } from '#lib/devic
 import { storedCommands } from '#lib/device/stored-commands.ts'
 import { sendFile } from '#nouns/attachments/send-file.ts'
 import { anOrder } from '#testing/orders.ts'
-import { moveKeptPhotos } from './kept-photos.ts'
 import { aQueue, emptyDevice, noNetwork, offline, online, userId } from './order-queue.fixture.ts'
 
 vi.mock('#nouns/attachments/send-file.ts', () => ({ sendFile: vi.fn(async () => undefined) }))
-
-// The test browser stores files without their content.
-const left = vi.hoisted(() => new Map<string, unknown>())
-vi.mock('idb-keyval', () => ({
-  keys: async () => [...left.keys()],
-  get: async (name: string) => left.get(name),
-  del: async (name: string) => left.delete(name),
-}))
 
 beforeEach(() => {
   vi.mocked(sendFile).mockClear()
@@ -152,18 +143,4 @@ it('an order counts a photo that waits for its completion, but not one that the 
   const [photo] = storedCommands.get()
   await changeCommand(userId, photo?.id ?? '', (command) => ({ ...command, state: 'refused' }))
   expect(shown().photos).toEqual([])
-})
-
-it('moves photos that an earlier version left on this device, once and with their keys', async () => {
-  const { queries } = aQueue([])
-  const photos = [{ file: aFile('one.jpg'), key: 'k-1' }]
-  const before = { userId, order: { workorderId: 901, orderNumber: '5001', requestId: '' }, photos }
-  for (const _ of ['moved', 'moved before the page closed']) {
-    left.set(`fettle.draft.photos.${userId}.901`, before)
-    await moveKeptPhotos(queries, userId)
-  }
-  expect(left.size).toBe(0)
-  expect(await showCommands(userId)).toMatchObject([
-    { orderId: 901, call: 'addPhotos', options: { body: { workorderId: 901 } }, key: 'k-1' },
-  ])
 })
