@@ -117,6 +117,9 @@ test('a request with a photo and a message of a requester outlive a reload witho
     building: 'Old Main Hall',
   })
   const page = await signedIn('requester', phone)
+  const listed = page.getByText(earlier.description)
+  await page.goto('/')
+  await expect(listed).toBeVisible()
   await page.goto('/orders/create')
   await expect.poll(() => isStored(page, 'device-page')).toBe(true)
   await page.goto(`/orders/${earlier.workorderId}`)
@@ -138,6 +141,9 @@ test('a request with a photo and a message of a requester outlive a reload witho
 
   await page.reload()
   await expect(request.getByRole('listitem')).toHaveCount(2)
+  await page.goto('/')
+  await expect(listed).toBeVisible()
+  await page.goto('/device')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expect(page.getByRole('link', { name: 'On this device (3)' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -9,4 +9,5 @@ export const myOrdersQuery = (query: HomeQuery) =>
     queryKey: ['work-order', 'home', query],
     queryFn: ({ signal }) => call(listWorkOrders, { query, signal }),
     placeholderData: keepPreviousData,
+    meta: { onDevice: { as: 'list' } },
   })
