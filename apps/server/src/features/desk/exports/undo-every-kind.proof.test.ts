@@ -35,15 +35,19 @@ const changes = fc.array(
 )
 
 let names = 0
-/** The key of a new record: a different text, number or instant. */
+/** The key of a new record: a different text, number or instant. A choice stays, because another part of the key differs. */
 function newKey(column: Column, value: unknown): unknown {
   names += 1
-  if (column.type === 'number') return Number(value) + 20 + names
+  if (column.type === 'choice') return value
+  if (column.type === 'number') {
+    const { min = 0, max = Number.MAX_SAFE_INTEGER } = column
+    return min + ((Number(value) + 20 + names - min) % (max - min + 1))
+  }
   if (column.type === 'instant') return new Date(Date.UTC(2026, 0, 1, 0, 0, names)).toISOString()
   return `${String(value ?? '').slice(0, 20)}-${names}`
 }
 
-/** A record of the export as a new one, or with one changed text. */
+/** A record of the export as a new one, or with one changed text, or number if it has no text. */
 function changed(columns: readonly Column[], record: Cells, { what, column, text }: Change): Cells {
   const isOwnKey = (each: Column) =>
     (each.isKey && (each.field !== undefined || each.name === 'reference')) || each.name === 'reference'
@@ -54,9 +58,12 @@ function changed(columns: readonly Column[], record: Cells, { what, column, text
       ...Object.fromEntries(keys.map((each) => [each.name, newKey(each, record[each.name])])),
     }
   }
-  const free = columns.filter((each) => each.type === 'text' && each.field !== undefined && !each.isKey)
-  const chosen = free[column % Math.max(1, free.length)]
-  return chosen ? { ...record, [chosen.name]: text } : record
+  const free = columns.filter((each) => each.field !== undefined && !each.isKey)
+  const texts = free.filter(({ type }) => type === 'text')
+  const chosen = texts[column % Math.max(1, texts.length)]
+  if (chosen) return { ...record, [chosen.name]: text }
+  const number = free.find(({ type }) => type === 'number')
+  return number ? { ...record, [number.name]: Number(record[number.name]) + text.length } : record
 }
 
 const cellText = (value: unknown): string => {
