@@ -12,14 +12,14 @@ test('[C10.011] a manager opens a report, sends it by mail, and the link in the 
   const api = await apiAs('manager')
   const page = await signedIn('manager')
   const title = `Backlog ${Date.now()}`
-  await visit(page, '/reports/2002?group=trade&property=1')
+  await visit(page, '/reports/2002?group=trade&property=2')
   await expect(page.getByRole('table', { name: 'Backlog by Trade by trade' })).toBeVisible()
   await page.getByRole('button', { name: 'Send by mail' }).click()
   const editor = page.getByRole('dialog', { name: 'Backlog by Trade by mail' })
   await editor.getByRole('textbox', { name: 'Title' }).fill(title)
   const recipients = editor.getByRole('combobox', { name: 'Recipients' })
   const [user] = await api.get<{ userName: string; emailAddress: string }[]>(
-    '/api/Reports/recipients?reportId=2002&propertyId=1',
+    '/api/Reports/recipients?reportId=2002&propertyId=2',
   )
   if (!user) throw new Error('No user of the demo world may read the report.')
   await recipients.fill(user.userName)
@@ -51,7 +51,7 @@ test('[C10.011] a manager opens a report, sends it by mail, and the link in the 
   const text = await textTo(user.emailAddress)
   const [, address = ''] = /(\/reports\/2002\?\S+)/.exec(text) ?? []
   const [, total = ''] = /Total\s+Orders: ([\d,]+)/.exec(text) ?? []
-  const figures = () => api.get<Figures>('/api/Reports/figures?reportId=2002&group=trade&propertyId=1')
+  const figures = () => api.get<Figures>('/api/Reports/figures?reportId=2002&group=trade&propertyId=2')
   expect(Number(total.replaceAll(',', ''))).toBe((await figures()).totals[0])
   const totalRow = page
     .getByRole('table', { name: 'Backlog by Trade by trade' })

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reloadFromServer } from '#lib/reload.ts'
 import { registerServiceWorker, waitingUpdate } from './service-worker.ts'
+
+vi.mock('#lib/reload.ts', () => ({ reloadFromServer: vi.fn(async () => undefined) }))
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -52,4 +55,9 @@ test('a newer version waits for consent; a first installation does not ask', asy
   expect(postMessage).not.toHaveBeenCalled()
   waitingUpdate.get()?.apply()
   expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'SKIP_WAITING' })
+  // A version that does not become active is replaced by the page of the server.
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(reloadFromServer).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(reloadFromServer).toHaveBeenCalledTimes(1)
 })

@@ -1,4 +1,5 @@
 import { interfaceOf } from '@fettle/rules/desk/menu'
+import { reloadFromServer } from '#lib/reload.ts'
 import { session } from '#lib/session.ts'
 import { createStore } from '#lib/store.ts'
 import { storeFiles } from '#lib/stored-files.ts'
@@ -25,7 +26,8 @@ export function registerServiceWorker(): void {
     await untilControlled()
     const isWorker = interfaceOf(session.claims()?.interfaces) === 'worker'
     const needsReader = mayUseCamera() && !window.BarcodeDetector
-    await storeFiles(isWorker ? ['/work-files.json', ...(needsReader ? ['/code-reader.json'] : [])] : [])
+    const lists = isWorker ? ['/work-files.json', ...(needsReader ? ['/code-reader.json'] : [])] : []
+    await storeFiles(lists, storing.signal)
   }
   const start = () => {
     register().catch((error: unknown) => console.warn('The service worker could not be registered.', error))
@@ -46,12 +48,21 @@ async function untilControlled(): Promise<void> {
   })
 }
 
+/** Ends the storing of files. */
+const storing = new AbortController()
+
+/** How long a new version may take to become active, in milliseconds. After that, the page is loaded without a helper. */
+const activationMs = 10_000
+
 /** A first installation activates automatically. Only a second one is an update. */
 function offerUpdate(registration: ServiceWorkerRegistration): void {
   const { waiting } = registration
   if (!waiting || !navigator.serviceWorker.controller) return
   waitingUpdate.set({
     apply: () => {
+      // A new version becomes active only while the old one answers no request.
+      storing.abort()
+      setTimeout(() => void reloadFromServer(), activationMs)
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
       waiting.postMessage({ type: 'SKIP_WAITING' })
     },

@@ -25,11 +25,19 @@ afterEach(() => {
 })
 
 test('stores loaded and listed files, unless they are stored already', async () => {
-  await storeFiles(['/work-files.json'])
+  await storeFiles(['/work-files.json'], new AbortController().signal)
   expect(requested).toEqual(['/work-files.json', '/assets/list-1.js', '/assets/complete-1.js'])
 })
 
 test('stores only loaded files without a list', async () => {
-  await storeFiles([])
+  await storeFiles([], new AbortController().signal)
   expect(requested).toEqual(['/assets/list-1.js'])
+})
+
+test('stores nothing more once it is stopped', async () => {
+  const stop = new AbortController()
+  const storing = storeFiles(['/work-files.json'], stop.signal)
+  stop.abort()
+  await storing
+  expect(requested).toEqual(['/work-files.json'])
 })

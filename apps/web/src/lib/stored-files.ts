@@ -1,12 +1,12 @@
 /**
  * Makes the offline helper store the program's files that this page has loaded before the helper came, and the ones in the
- * lists at `listAddresses`. Each is requested once; the helper stores what passes through it.
+ * lists at `listAddresses`. Each is requested once; the helper stores what passes through it. Stops when `signal` aborts.
  */
-export async function storeFiles(listAddresses: readonly string[]): Promise<void> {
+export async function storeFiles(listAddresses: readonly string[], signal: AbortSignal): Promise<void> {
   const listed = await Promise.all(listAddresses.map(listedFiles))
   const waiting = [...loadedFiles(), ...listed.flat()]
   const storeNext = async (): Promise<void> => {
-    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+    for (let address = waiting.shift(); address && !signal.aborted; address = waiting.shift()) {
       if (!(await caches.match(address))) await fetch(address)
     }
   }
