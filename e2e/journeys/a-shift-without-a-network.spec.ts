@@ -143,6 +143,7 @@ test('a request with a photo and a message of a requester outlive a reload witho
   await expect(request.getByRole('listitem')).toHaveCount(2)
   await page.goto('/')
   await expect(listed).toBeVisible()
+  await expect(page.getByText(/^As of .*, without a network$/)).toBeVisible()
   await page.goto('/device')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expect(page.getByRole('link', { name: 'On this device (3)' })).toBeVisible()

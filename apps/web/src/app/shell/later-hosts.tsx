@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { deviceTimes } from '#lib/device/kept-queries.ts'
 import { resumedUserId } from '#lib/device/resumed-user.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { pushDevice } from '#lib/push/push-device.ts'
@@ -11,6 +12,7 @@ import { HandScannerHost } from './hand-scanner-host.tsx'
 const OfflineOrdersHost = lazyComponent(
   async () => (await import('./offline-orders-host.tsx')).OfflineOrdersHost,
 )
+const DeviceTime = lazyComponent(async () => (await import('./device-time.tsx')).DeviceTime)
 const SessionNotice = lazyComponent(async () => (await import('./session-notice.tsx')).SessionNotice)
 const OtherUserNotice = lazyComponent(async () => (await import('./session-notice.tsx')).OtherUserNotice)
 const QuickActionHost = lazyComponent(async () => (await import('./quick-action-host.tsx')).QuickActionHost)
@@ -23,13 +25,14 @@ type Props = {
 }
 
 /**
- * Programs that the first page does not wait for: the stored orders of a worker, the scanner, and the sheets of a list's
+ * Programs that the first page does not wait for: the stored orders of a worker, the time of stored data, the scanner, and the sheets of a list's
  * actions once one is used.
  */
 export function LaterHosts({ changesOrders, isWorker }: Props): ReactNode {
   const [hasActed, setActed] = useState(false)
   const action = useStore(quickAction)
   if (action && !hasActed) setActed(true)
+  const hasDeviceData = useStore(deviceTimes).size > 0
   const { userId } = useWorkspace().user
   const hasEnded = useSyncExternalStore(session.subscribe, session.hasEnded)
   useEffect(() => {
@@ -45,6 +48,7 @@ export function LaterHosts({ changesOrders, isWorker }: Props): ReactNode {
         {hasEnded && <SessionNotice />}
         {resumedUserId() !== null && <OtherUserNotice />}
         {isWorker && <OfflineOrdersHost />}
+        {hasDeviceData && <DeviceTime />}
         {changesOrders && hasActed && <QuickActionHost />}
       </Suspense>
     </>

@@ -39,6 +39,7 @@ type StartedDevice = {
 const loadParts = () =>
   Promise.all([
     import('./device-chip.tsx'),
+    import('./device-time.tsx'),
     import('./session-notice.tsx'),
     import('#nouns/attachments/send-file.ts'),
   ]).catch(() => undefined)

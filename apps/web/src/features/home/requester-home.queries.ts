@@ -9,5 +9,5 @@ export const myOrdersQuery = (query: HomeQuery) =>
     queryKey: ['work-order', 'home', query],
     queryFn: ({ signal }) => call(listWorkOrders, { query, signal }),
     placeholderData: keepPreviousData,
-    meta: { onDevice: { as: 'list' } },
+    meta: { onDevice: { as: 'list', showsTime: true } },
   })

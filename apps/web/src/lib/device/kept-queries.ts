@@ -8,8 +8,8 @@ export type Copy = { readonly value: unknown; readonly storedAt: number }
 
 /** Where a query's answer is stored on the device. */
 export type DeviceCopy =
-  /** Under the query's key. */
-  | { readonly as: 'list' }
+  /** Under the query's key. With `showsTime`, the screen says how old it is. */
+  | { readonly as: 'list'; readonly showsTime?: true }
   /** As one record, which other calls may also store. */
   | { readonly as: 'record'; readonly kind: string; readonly id: number }
   /** Computed from stored records. Returns null if there are none; throws if only the server can answer. */
