@@ -255,7 +255,11 @@ test('a technician decides a field that a supervisor changed in the meantime', a
   expect(after.orderStatus).toBe('Complete')
 })
 
-test('logging out with a change on the device asks first', async ({ signedIn, apiAs, faults }) => {
+test('reloading with an open correction asks first, and so does logging out with a change on the device', async ({
+  signedIn,
+  apiAs,
+  faults,
+}) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   const supervisor = await apiAs('supervisor')
   const order = await anOrder(supervisor, 'Lamp flickers')
@@ -263,6 +267,15 @@ test('logging out with a change on the device asks first', async ({ signedIn, ap
   await openOrder(page, order)
   await page.context().setOffline(true)
   await send(page, 'Starter is gone.')
+  await chip(page).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('textbox', { name: 'Message' }).pressSequentially(' Order one.')
+  const asked = page.waitForEvent('dialog')
+  void page.evaluate(() => location.reload()).catch(() => undefined)
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expect(page.getByRole('link', { name: 'On this device (1)' })).toBeVisible()
   await page.getByRole('button', { name: 'Log out' }).click()

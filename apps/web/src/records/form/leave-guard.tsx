@@ -7,13 +7,15 @@ type Props = {
   readonly holdsBack: (pathname: string) => boolean
   /** The consequence for the input. */
   readonly message: string
+  /** Whether a reload or closing the tab would lose input, too. Most forms store it as a draft. */
+  readonly isLostOnReload?: boolean
 }
 
 /** Asks for confirmation before leaving unsaved input. */
-export function LeaveGuard({ holdsBack, message }: Props): ReactNode {
+export function LeaveGuard({ holdsBack, message, isLostOnReload = false }: Props): ReactNode {
   const guard = useBlocker({
     shouldBlockFn: ({ next }) => holdsBack(next.pathname),
-    enableBeforeUnload: false,
+    enableBeforeUnload: isLostOnReload,
     withResolver: true,
   })
   return (

@@ -23,13 +23,14 @@ export function CommandEditor({ userId, command, onClose }: Props): ReactNode {
     leave()
     onClose()
   }
+  const isCorrected = inputs.some(({ name, value }) => entered[name] !== value)
   const save = async () => {
     const { corrected, problems: found } = withInputs(command, entered)
     setProblems(found)
     if (found.size > 0) return
-    const isCorrected = await correctCommand(userId, command, corrected)
-    setBeingSent(!isCorrected)
-    if (isCorrected) close()
+    const isStored = await correctCommand(userId, command, corrected)
+    setBeingSent(!isStored)
+    if (isStored) close()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -38,7 +39,8 @@ export function CommandEditor({ userId, command, onClose }: Props): ReactNode {
   return (
     <form className={classes.editor} onSubmit={submit} noValidate>
       <LeaveGuard
-        holdsBack={() => inputs.some(({ name, value }) => entered[name] !== value)}
+        holdsBack={() => isCorrected}
+        isLostOnReload={isCorrected}
         message="Your correction is discarded, and the change is sent as it was."
       />
       {inputs.map(({ name, label, isLong }) => {
