@@ -5,6 +5,7 @@ import { launchBefore } from '../support/fake-camera.ts'
 import { expectFits } from '../support/fits.ts'
 import { expect, test } from '../support/journey.ts'
 import { settle } from '../support/settle.ts'
+import { expectWorkFiles } from '../support/work-files.ts'
 
 const digits = '404171'
 const name = 'Air handler at the stairs'
@@ -68,4 +69,24 @@ test('a technician with a phone scans an air handler, reads its meter, attaches 
   await page.getByRole('link', { name: 'Work Order for Asset' }).click()
   await expect(page).toHaveURL(`/orders/create?assetId=${assetId}`)
   await expect(page.getByText(new RegExp(`– ${name}$`))).toBeVisible()
+})
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the camera finds an asset that was opened before', async ({ signedIn, apiAs, faults }) => {
+    faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+    const assetId = await labeledAsset(await apiAs('supervisor'))
+    const page = await signedIn('technician', { viewport })
+    await page.goto('/')
+    await expectWorkFiles(page)
+    await page.goto(`/assets/${assetId}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+    await page.goto('/')
+    await page.context().setOffline(true)
+    await page.reload()
+    await page.getByRole('button', { name: 'Scan a code' }).click()
+    await expect(page).toHaveURL(`/assets/${assetId}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  })
 })

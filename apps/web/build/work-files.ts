@@ -27,13 +27,14 @@ export function workFiles(): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       const parts = Object.values(bundle).filter((part) => part.type === 'chunk')
-      const found = starts.map((start) =>
-        parts.find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(`/${start}`)),
-      )
+      const partOf = (start: string) =>
+        parts.find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(`/${start}`))
+      const found = starts.map(partOf)
       const separate = found.filter((part) => part !== undefined)
       if (separate.length < starts.length)
         return this.error('The build has no separate part for a start of work-files.ts.')
-      const files = filesOf(separate, new Map(parts.map((part) => [part.fileName, part])))
+      const byName = new Map(parts.map((part) => [part.fileName, part]))
+      const files = filesOf(separate, byName)
       // The browser's worker that scales photos is not in the graph of parts.
       const scaler = Object.keys(bundle).find((name) => /photo\.worker-[^/]*\.js$/.test(name))
       if (!scaler) return this.error('The build has no worker that scales photos.')
@@ -41,12 +42,10 @@ export function workFiles(): Plugin {
       const emit = (fileName: string, list: readonly string[]) =>
         this.emitFile({ type: 'asset', fileName, source: JSON.stringify(list) })
       emit('work-files.json', files)
-      const reader = Object.keys(bundle).filter((name) => /zxing_reader-[^/]*\.wasm$/.test(name))
-      if (reader.length !== 1) return this.error('The build has no reader of codes.')
-      emit(
-        'code-reader.json',
-        reader.map((name) => `/${name}`),
-      )
+      const reader = partOf('nouns/scan/zxing-detector.ts')
+      const wasm = Object.keys(bundle).find((name) => /zxing_reader-[^/]*\.wasm$/.test(name))
+      if (!reader || !wasm) return this.error('The build has no reader of codes.')
+      emit('code-reader.json', [...filesOf([reader], byName), `/${wasm}`])
     },
   }
 }

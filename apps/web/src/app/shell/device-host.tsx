@@ -35,8 +35,12 @@ export function DeviceHost({ kind, isStarted, isOnOrder }: Props): null {
       stop = device.stop
       return await device.started
     }
-    // Without storage or its program, changes go to the server directly.
-    const start = () => (starting ??= load().catch(() => null))
+    // Without storage or its program, changes go to the server directly. The next change tries again.
+    const start = () =>
+      (starting ??= load().catch(() => {
+        starting = undefined
+        return null
+      }))
     orderQueueStarter.set({ start })
     if (hasStarted()) void start()
     return () => {
@@ -50,7 +54,8 @@ export function DeviceHost({ kind, isStarted, isOnOrder }: Props): null {
   }, [isStarted])
   const loadsParts = isStarted && (isOnOrder || !isRequester)
   useEffect(() => {
-    if (loadsParts) void import('./start-device.ts').then(({ loadChangeParts }) => loadChangeParts())
+    if (!loadsParts) return
+    import('./start-device.ts').then(({ loadChangeParts }) => loadChangeParts()).catch(() => undefined)
   }, [loadsParts])
   return null
 }
