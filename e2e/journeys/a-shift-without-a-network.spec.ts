@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Api } from '../support/api.ts'
+import { violations } from '../support/axe.ts'
 import { phone } from '../support/devices.ts'
 import { expect, test } from '../support/journey.ts'
 import type { FullOrder } from '../support/orders.ts'
@@ -249,6 +250,7 @@ test('a technician decides a field that a supervisor changed in the meantime', a
   await chip(page).click()
   await expect(page.getByRole('heading', { name: 'On this device', level: 1 })).toBeVisible()
   await expect(page.getByRole('definition')).toHaveText(['Complete', 'Hold', 'Open'])
+  expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Use mine' }).click()
   await expect(page.getByText('The server has all of your changes.')).toBeVisible()
   const after = await supervisor.get<FullOrder>(`/api/Workorders/${order.workorderId}`)

@@ -24,15 +24,17 @@ export function ConflictCard({ userId, command }: Props): ReactNode {
     <div className={classes.conflict}>
       <LatestChange command={command} />
       {(command.conflicts ?? []).map(({ field, base, mine, theirs }) => (
-        <dl key={field} className={classes.versions} aria-label={fieldLabel(field)}>
+        <div key={field}>
           <div className={classes.field}>{fieldLabel(field)}</div>
-          <dt>Yours</dt>
-          <dd>{isRemoval(command) ? 'removed' : valueText(mine)}</dd>
-          <dt>Theirs</dt>
-          <dd>{valueText(theirs)}</dd>
-          <dt>Before</dt>
-          <dd>{valueText(base)}</dd>
-        </dl>
+          <dl className={classes.versions} aria-label={fieldLabel(field)}>
+            <dt>Yours</dt>
+            <dd>{isRemoval(command) ? 'removed' : valueText(mine)}</dd>
+            <dt>Theirs</dt>
+            <dd>{valueText(theirs)}</dd>
+            <dt>Before</dt>
+            <dd>{valueText(base)}</dd>
+          </dl>
+        </div>
       ))}
       {kept.length > 0 && (
         <div className={classes.state}>
