@@ -80,7 +80,7 @@ export function useUploadQueue(
     destination.take(file)
     remove(item.key)
   }
-  /** Stores files, then prepares those that are not stored. */
+  /** Stores files on this device, and prepares the rest for the server. */
   async function enqueue(items: readonly KeyedFile[], destination: Sender): Promise<void> {
     const left = items.filter(({ key }) => !removed.current.has(key))
     let kept: readonly Kept[]

@@ -56,7 +56,7 @@ export function ConflictCard({ userId, command }: Props): ReactNode {
   )
 }
 
-/** Who changed the order last, besides this person. */
+/** The latest change of the order by another person. */
 function LatestChange({ command: { latest = [] } }: { command: StoredCommand }): ReactNode {
   const { properNameDisplay } = useWorkspace().user
   const line = latest.findLast(({ by }) => by !== properNameDisplay)

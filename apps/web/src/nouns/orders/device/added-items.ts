@@ -116,7 +116,7 @@ export async function addChosenPhotos(
   })
 }
 
-/** Stores photos in one transaction, except those that are stored already. */
+/** Stores new photos in one transaction, and sends stored ones again. */
 async function storePhotos(
   { queries, userId }: Deps,
   photos: readonly OwnedPhoto[],

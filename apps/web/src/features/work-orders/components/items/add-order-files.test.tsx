@@ -127,7 +127,7 @@ test('a photo goes through the queue on the device, but a document does not', as
   await waitFor(() => expect(namesSent()).toEqual([['/api/Documents', 'manual.pdf']]))
 })
 
-test('all chosen photos are stored together before the first one is sent; what is no photo is refused', async () => {
+test('all chosen photos are stored before the first one is sent, and other files are refused', async () => {
   const addChosenPhotos = vi.fn(async (photos: readonly OwnedPhoto[]) =>
     photos.map(() => ({ end: () => new Promise<'sent'>(() => undefined) })),
   )
