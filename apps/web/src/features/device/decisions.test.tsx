@@ -74,6 +74,20 @@ test('leaving the page with a correction asks first', async () => {
   expect(screen.queryByRole('dialog', { name: 'Leave this page?' })).toBeNull()
 })
 
+test('a change that is edited in another tab is neither edited nor discarded here', async () => {
+  const notice = vi.spyOn(notifications, 'show')
+  const { order, press, id } = await showPage({})
+  const query = vi.fn(async () => ({ held: [{ name: `fettle.hold.${id}` }] }))
+  vi.stubGlobal('navigator', { ...navigator, locks: { query } })
+  for (const name of ['Edit', 'Discard']) {
+    notice.mockClear()
+    await press(name)
+    await waitFor(() => expect(notice.mock.lastCall?.[0].message).toContain('open in another tab'))
+  }
+  expect([order.queryByRole('textbox'), screen.queryByRole('dialog')]).toEqual([null, null])
+  vi.unstubAllGlobals()
+})
+
 test('a change is held back while the question of Discard is open, and is not discarded while it is being sent', async () => {
   const notice = vi.spyOn(notifications, 'show')
   const { press, id } = await showPage({})

@@ -4,8 +4,10 @@ import {
   readingConfirmations,
 } from '@fettle/rules/meters/meter-kinds'
 import { Alert, Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { memo, type ReactNode, useState } from 'react'
 import { isCreation, type StoredCommand } from '#lib/device/stored-command.ts'
+import { isHeld, readHeldCommands } from '#lib/device/stored-commands.ts'
 import { reportError } from '#lib/error-reporter.ts'
 import { serverNow } from '#lib/server-clock.ts'
 import { timeAgo } from '#lib/time-ago.ts'
@@ -38,6 +40,11 @@ export const CommandLine = memo(function CommandLine({ userId, command }: Props)
   const isOpen = state !== 'sending'
   const isEditable = inputsOf(command).length > 0 && (state === 'refused' || state === 'waiting')
   const run = (work: Promise<void>) => void work.catch(reportError)
+  const ask = async (what: 'discard' | 'edit') => {
+    await readHeldCommands()
+    if (isHeld(command.id)) notifications.show({ message: 'This change is open in another tab.' })
+    else setAsks(what)
+  }
   return (
     <li className={classes.command} data-state={state}>
       <div className={classes.what}>
@@ -78,12 +85,12 @@ export const CommandLine = memo(function CommandLine({ userId, command }: Props)
             </Button>
           ))}
           {isEditable && (
-            <Button size="compact-md" variant="default" onClick={() => setAsks('edit')}>
+            <Button size="compact-md" variant="default" onClick={() => run(ask('edit'))}>
               Edit
             </Button>
           )}
           {isOpen && state !== 'conflict' && (
-            <Button size="compact-md" variant="default" onClick={() => setAsks('discard')}>
+            <Button size="compact-md" variant="default" onClick={() => run(ask('discard'))}>
               Discard
             </Button>
           )}
