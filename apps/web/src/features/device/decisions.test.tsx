@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -6,6 +5,7 @@ import { changeCommand, readCommands, removeCommand } from '#lib/device/command-
 import type { StoredCommand } from '#lib/device/stored-command.ts'
 import { heldCommands, storedCommands } from '#lib/device/stored-commands.ts'
 import { queuedCalls } from '#nouns/orders/device/queued-calls.ts'
+import { changeNotice } from '#records/change/undo-notice.ts'
 import { emptyDevice, showPage, workspace } from './device-page.fixture.tsx'
 
 const { userId } = workspace.user
@@ -25,7 +25,7 @@ test('a change that may have reached the server is corrected under its key, afte
 })
 
 test('a change is held back while it is edited, and is not corrected while it is being sent', async () => {
-  const notice = vi.spyOn(notifications, 'show')
+  changeNotice.set(null)
   const { order, press, run, id } = await showPage({})
   await press('Edit')
   expect([...heldCommands.get()]).toEqual([id])
@@ -36,9 +36,7 @@ test('a change is held back while it is edited, and is not corrected while it is
   expect(storedCommands.get()).toMatchObject([{ options: { body: { commentText: 'Valve is seized.' } } }])
   const [command] = storedCommands.get()
   await act(() => removeCommand(userId, command as StoredCommand))
-  await waitFor(() =>
-    expect(notice.mock.lastCall?.[0].message).toMatch(/got this change before you corrected/),
-  )
+  await waitFor(() => expect(changeNotice.get()?.text).toMatch(/got this change before you corrected/))
   expect(heldCommands.get().size).toBe(0)
   expect(run).toHaveBeenCalled()
 })
@@ -75,21 +73,21 @@ test('leaving the page with a correction asks first', async () => {
 })
 
 test('a change that is edited in another tab is neither edited nor discarded here', async () => {
-  const notice = vi.spyOn(notifications, 'show')
+  changeNotice.set(null)
   const { order, press, id } = await showPage({})
   const query = vi.fn(async () => ({ held: [{ name: `fettle.hold.${id}` }] }))
   vi.stubGlobal('navigator', { ...navigator, locks: { query } })
   for (const name of ['Edit', 'Discard']) {
-    notice.mockClear()
+    changeNotice.set(null)
     await press(name)
-    await waitFor(() => expect(notice.mock.lastCall?.[0].message).toContain('open in another tab'))
+    await waitFor(() => expect(changeNotice.get()?.text).toContain('open in another tab'))
   }
   expect([order.queryByRole('textbox'), screen.queryByRole('dialog')]).toEqual([null, null])
   vi.unstubAllGlobals()
 })
 
 test('a change is held back while the question of Discard is open, and is not discarded while it is being sent', async () => {
-  const notice = vi.spyOn(notifications, 'show')
+  changeNotice.set(null)
   const { press, id } = await showPage({})
   await press('Discard')
   const question = within(await screen.findByRole('dialog', { name: 'Discard this change?' }))
@@ -99,9 +97,7 @@ test('a change is held back while the question of Discard is open, and is not di
   expect((await question.findByRole('alert')).textContent).toContain('is being sent')
   const [command] = storedCommands.get()
   await act(() => removeCommand(userId, command as StoredCommand))
-  await waitFor(() =>
-    expect(notice.mock.lastCall?.[0].message).toMatch(/got this change before you discarded/),
-  )
+  await waitFor(() => expect(changeNotice.get()?.text).toMatch(/got this change before you discarded/))
 })
 
 test('corrected hours may have a decimal comma, and invalid ones show why', async () => {

@@ -1,7 +1,7 @@
-import { notifications } from '@mantine/notifications'
 import { useEffect, useRef } from 'react'
 import { holdCommand, storedCommands } from '#lib/device/stored-commands.ts'
 import { orderQueue } from '#nouns/orders/device/order-queue-state.ts'
+import { showNotice } from '#records/change/undo-notice.ts'
 import { send } from './command-changes.ts'
 
 /**
@@ -17,7 +17,7 @@ export function useHeldCommand(id: string, goneText: string): () => void {
       const isGone =
         !isDecided.current && orderQueue.get() && !storedCommands.get().some((stored) => stored.id === id)
       const message = `${goneText} Open its record to correct it there.`
-      if (isGone) notifications.show({ color: 'red', message, autoClose: false })
+      if (isGone) showNotice({ record: id, text: message, undo: null })
     }
   }, [id, goneText])
   return () => {

@@ -5,7 +5,6 @@ import type { OrderHistoryRow } from '@fettle/contract/work-orders'
 import { scrollAfterItems } from '@fettle/rules/records/paging'
 import { formatAmount } from '@fettle/rules/text/money'
 import { Button, type ButtonProps } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { IconClipboardPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -17,6 +16,7 @@ import { orderNumberAndKind } from '#nouns/orders/order-labels.ts'
 import { partsForAssetQuery } from '#nouns/parts/part.queries.ts'
 import { PartLink } from '#nouns/parts/part-link.tsx'
 import { quantityText } from '#nouns/parts/quantity-text.ts'
+import { showNotice } from '#records/change/undo-notice.ts'
 import { SectionData } from '#records/page/section-data.tsx'
 import { MenuOnButton } from '#ui/actions-menu.tsx'
 import type { Column } from '#ui/data-table.tsx'
@@ -109,12 +109,16 @@ function AddToOrder({ part, asset, orders }: AddProps): ReactNode {
         idempotencyKey: newIdempotencyKey(),
       }),
     onSuccess: async (_order, row) => {
-      notifications.show({ message: `${part.partCode} was added to ${orderNumberAndKind(row)}.` })
+      showNotice({
+        record: '',
+        text: `${part.partCode} was added to ${orderNumberAndKind(row)}.`,
+        undo: null,
+      })
       await queries.invalidateQueries({ queryKey: ['part'] })
       await queries.invalidateQueries({ queryKey: ['work-order', 'detail', row.workorderId] })
     },
     onError: (error) => {
-      notifications.show({ color: 'red', message: describeError(error).message })
+      showNotice({ record: '', text: describeError(error).message, undo: null })
     },
   })
   const [first, another] = orders

@@ -4,13 +4,13 @@ import {
   readingConfirmations,
 } from '@fettle/rules/meters/meter-kinds'
 import { Alert, Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { memo, type ReactNode, useState } from 'react'
 import { isCreation, type StoredCommand } from '#lib/device/stored-command.ts'
 import { isHeld, readHeldCommands } from '#lib/device/stored-commands.ts'
 import { reportError } from '#lib/error-reporter.ts'
 import { serverNow } from '#lib/server-clock.ts'
 import { timeAgo } from '#lib/time-ago.ts'
+import { showNotice } from '#records/change/undo-notice.ts'
 import { Confirm } from '#ui/confirm.tsx'
 import { confirmReading, discardCommand, retryCommand } from '../command-changes.ts'
 import { commandText, inputsOf } from '../command-texts.ts'
@@ -42,7 +42,8 @@ export const CommandLine = memo(function CommandLine({ userId, command }: Props)
   const run = (work: Promise<void>) => void work.catch(reportError)
   const ask = async (what: 'discard' | 'edit') => {
     await readHeldCommands()
-    if (isHeld(command.id)) notifications.show({ message: 'This change is open in another tab.' })
+    if (isHeld(command.id))
+      showNotice({ record: command.id, text: 'This change is open in another tab.', undo: null })
     else setAsks(what)
   }
   return (
