@@ -1,11 +1,11 @@
 import { may } from '@fettle/rules/access/permissions'
-import { notifications } from '@mantine/notifications'
 import { IconFilePlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { describeError } from '#lib/error-texts.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { showNotice } from '#records/change/undo-notice.ts'
 import type { ListAction } from '#records/list/found-list-tools.tsx'
 import { createDraftOptions } from './requisition-change.ts'
 
@@ -26,7 +26,7 @@ export function useNewDraftAction(): readonly ListAction[] {
             params: { requisitionId: String(requisitionId) },
           }),
         onError: (error) => {
-          notifications.show({ color: 'red', message: describeError(error).message })
+          showNotice({ record: '', text: describeError(error).message, undo: null })
         },
       },
     )
