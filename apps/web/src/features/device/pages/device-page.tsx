@@ -8,6 +8,7 @@ import { useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { waitingText } from '#nouns/orders/device/device-words.ts'
 import { orderQueue, orderQueueStarter } from '#nouns/orders/device/order-queue-state.ts'
+import { ChangeNotice } from '#records/change/change-notice.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { exportCommands } from '../command-changes.ts'
@@ -17,6 +18,15 @@ import { OtherQueues } from '../components/other-queues.tsx'
 
 /** Changes of this person that are on this device only, by record. */
 export function DevicePage(): ReactNode {
+  return (
+    <>
+      <DeviceChanges />
+      <ChangeNotice />
+    </>
+  )
+}
+
+function DeviceChanges(): ReactNode {
   const { userId } = useWorkspace().user
   const commands = useStore(storedCommands)
   const queue = useStore(orderQueue)
