@@ -93,8 +93,11 @@ test('[A2.018, A2.081, A2.082, A2.084, A2.085, A9.013, A2.123, A2.095] under its
     const order = await findOrder(
       await apiAs('supervisor'),
       'orderStatus=Complete&propertyId=1&orderCategory=CM',
-      ({ photos, costLabor, costParts, assets }) =>
-        photos.length > 0 && costLabor.length > 0 && costParts.length > 0 && assets.length > 0,
+      // A survey and a procedure add sections or change them; other journeys answer surveys.
+      ({ photos, costLabor, costParts, assets, survey, tasks }) =>
+        [photos, costLabor, costParts, assets].every((items) => items.length > 0) &&
+        survey === null &&
+        tasks.length === 0,
     )
     await page.goto(`/orders/${order.workorderId}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Order Detail' })).toBeVisible()

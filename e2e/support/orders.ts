@@ -18,6 +18,7 @@ export type FullOrder = ListedOrder & {
   assets: { assetCode?: string }[]
   tasks: { taskTextCalc: string; failureNote: string }[]
   documents: { title: string }[]
+  survey: { surveyRating: number } | null
   log: { logActivity: string; logUser: string }[]
 }
 
