@@ -2,10 +2,8 @@ import { may } from '@fettle/rules/access/permissions'
 import { IconFilePlus } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { describeError } from '#lib/error-texts.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { showNotice } from '#records/change/undo-notice.ts'
 import type { ListAction } from '#records/list/found-list-tools.tsx'
 import { createDraftOptions } from './requisition-change.ts'
 
@@ -25,9 +23,6 @@ export function useNewDraftAction(): readonly ListAction[] {
             to: '/requisitions/$requisitionId',
             params: { requisitionId: String(requisitionId) },
           }),
-        onError: (error) => {
-          showNotice({ record: '', text: describeError(error).message, undo: null })
-        },
       },
     )
   }

@@ -5,13 +5,16 @@ import { expect, test } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { anAsset } from '#testing/assets.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
-import { aPage } from '#testing/orders.ts'
+import { anOrder, aPage } from '#testing/orders.ts'
 import { aPartRow, lowStock } from '#testing/parts.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
+import { ChangeNotice } from '#records/change/change-notice.tsx'
+import { recordKey } from '#records/change/record-change.ts'
+import { assetKind } from '../asset-change.ts'
 import { AssetParts } from './asset-parts.tsx'
 
-const anOrder = (
+const anOrderRow = (
   workorderId: number,
   statusKind: OrderHistoryRow['statusKind'] = 'open',
 ): OrderHistoryRow => ({
@@ -33,7 +36,7 @@ const anOrder = (
 
 async function show(orders: readonly OrderHistoryRow[]) {
   const sent = stubFetch(({ url }) =>
-    url.startsWith('/api/Parts?') ? { json: aPage([aPartRow(lowStock)]) } : { json: {} },
+    url.startsWith('/api/Parts?') ? { json: aPage([aPartRow(lowStock)]) } : { json: anOrder() },
   )
   const workspace = aWorkspace({
     user: { userRole: 'FM Access', cUserCanDos: ['View Parts', 'View Assets'] },
@@ -42,6 +45,7 @@ async function show(orders: readonly OrderHistoryRow[]) {
   await renderRouted(
     <WorkspaceContext value={workspace}>
       <AssetParts asset={anAsset({ assetId: 7, propertyId: 2 })} orders={orders} />
+      <ChangeNotice record={recordKey(assetKind, 7)} />
     </WorkspaceContext>,
   )
   await screen.findByRole('link', { name: 'HV-2302' })
@@ -49,14 +53,14 @@ async function show(orders: readonly OrderHistoryRow[]) {
 }
 
 test('lists the parts that fit with their stock, and only links to them without an open order', async () => {
-  const sent = await show([anOrder(1, 'complete')])
+  const sent = await show([anOrderRow(1, 'complete')])
   expect(sent[0]?.url).toContain('fitsAsset=7')
   expect(screen.getByRole('cell', { name: '1,250 Each' })).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('adds a part to the open order of the asset in one step', async () => {
-  const sent = await show([anOrder(2), anOrder(1, 'complete')])
+  const sent = await show([anOrderRow(2), anOrderRow(1, 'complete')])
   await userEvent.click(screen.getByRole('button', { name: 'Add HV-2302 to 5002 · CM' }))
   await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true))
   const request = sent.find(({ method }) => method === 'POST')
@@ -67,10 +71,11 @@ test('adds a part to the open order of the asset in one step', async () => {
     partAssetId: 7,
     quantity: 1,
   })
+  expect(await screen.findByText('HV-2302 was added to 5002 · CM.')).toBeTruthy()
 })
 
 test('asks for the order if several are open', async () => {
-  const sent = await show([anOrder(2), anOrder(3)])
+  const sent = await show([anOrderRow(2), anOrderRow(3)])
   await userEvent.click(screen.getByRole('button', { name: 'Add HV-2302 to an order' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: '5003 · CM: Noise' }))
   await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true))

@@ -9,19 +9,20 @@ import { IconClipboardPlus } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
-import { describeError } from '#lib/error-texts.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { orderNumberAndKind } from '#nouns/orders/order-labels.ts'
 import { partsForAssetQuery } from '#nouns/parts/part.queries.ts'
 import { PartLink } from '#nouns/parts/part-link.tsx'
 import { quantityText } from '#nouns/parts/quantity-text.ts'
+import { recordKey } from '#records/change/record-change.ts'
 import { showNotice } from '#records/change/undo-notice.ts'
 import { SectionData } from '#records/page/section-data.tsx'
 import { MenuOnButton } from '#ui/actions-menu.tsx'
 import type { Column } from '#ui/data-table.tsx'
 import { RecordLine } from '#ui/record-line.tsx'
 import { RecordTable } from '#ui/record-table.tsx'
+import { assetKind } from '../asset-change.ts'
 
 type Props = {
   readonly asset: Asset
@@ -95,7 +96,6 @@ type AddProps = {
 function AddToOrder({ part, asset, orders }: AddProps): ReactNode {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
-    meta: { showsOwnErrors: true },
     mutationFn: ({ workorderId }: OrderHistoryRow) =>
       call(addOrderPart, {
         body: {
@@ -110,15 +110,12 @@ function AddToOrder({ part, asset, orders }: AddProps): ReactNode {
       }),
     onSuccess: async (_order, row) => {
       showNotice({
-        record: '',
+        record: recordKey(assetKind, asset.assetId),
         text: `${part.partCode} was added to ${orderNumberAndKind(row)}.`,
         undo: null,
       })
       await queries.invalidateQueries({ queryKey: ['part'] })
       await queries.invalidateQueries({ queryKey: ['work-order', 'detail', row.workorderId] })
-    },
-    onError: (error) => {
-      showNotice({ record: '', text: describeError(error).message, undo: null })
     },
   })
   const [first, another] = orders
