@@ -11,7 +11,6 @@ import { ModalPanel } from '#ui/modal-panel.tsx'
 import { pmChange, usePmChange } from '../pm-change.ts'
 import { pmName } from '../pm-words.ts'
 import { PlanChoice } from './plan-inputs.tsx'
-import { SupersedesField } from './supersedes-field.tsx'
 
 type Props = { readonly schedule: PmScheduleDetail; readonly onClose: () => void }
 
@@ -20,8 +19,6 @@ const linksOf = (schedule: PmScheduleDetail) => ({
   isRoute: schedule.isRoute,
   failedLineMakesOrder: schedule.failedLineMakesOrder,
   buildingId: schedule.buildingId,
-  supersedes: schedule.supersedes,
-  includesSuperseded: schedule.includesSuperseded,
   assets: schedule.assets.map(({ assetId, code, name }) => ({ assetId, label: `${code} – ${name}` })),
 })
 type Links = ReturnType<typeof linksOf>
@@ -96,22 +93,6 @@ export function LinksDialog({ schedule, onClose }: Props): ReactNode {
           error={refused.get('buildingId') ?? null}
           onChange={(buildingId) => change({ buildingId })}
         />
-        <SupersedesField
-          scheduleId={schedule.scheduleId}
-          propertyId={schedule.propertyId}
-          value={links.supersedes}
-          error={refused.get('supersedes') ?? null}
-          onChange={(supersedes) =>
-            change({ supersedes, ...(supersedes.length === 0 && { includesSuperseded: false }) })
-          }
-        />
-        {links.supersedes.length > 0 && (
-          <Checkbox
-            label="Its orders include the checklists of these schedules, each under a heading"
-            checked={links.includesSuperseded}
-            onChange={(event) => change({ includesSuperseded: event.currentTarget.checked })}
-          />
-        )}
       </ActionForm>
     </ModalPanel>
   )

@@ -43,11 +43,6 @@ export function Overview({ schedule }: Props): ReactNode {
       <DisplayField label="To complete">
         {required.map((name) => pmOrderRequirements[name]).join(', ') || 'Nothing is required'}
       </DisplayField>
-      {schedule.supersedes.length > 0 && (
-        <DisplayField label="Supersedes">
-          {schedule.supersedes.map((number) => `PM ${number}`).join(', ')}
-        </DisplayField>
-      )}
       <PmTextField schedule={schedule} name="description" />
       <PmTextField schedule={schedule} name="notes" />
     </FieldList>
@@ -73,6 +68,11 @@ export function Rule({ schedule }: Props): ReactNode {
       </DisplayField>
       {lastDoneOn !== null && (
         <DisplayField label="Last done">{formatDate(lastDoneOn, settings)}</DisplayField>
+      )}
+      {schedule.supersedes.length > 0 && (
+        <DisplayField label="Supersedes">
+          {schedule.supersedes.map((number) => `PM ${number}`).join(', ')}
+        </DisplayField>
       )}
     </FieldList>
   )

@@ -1,2 +1,2 @@
 /** The dialogs of a schedule's page. */
-export type PmDialog = 'plan' | 'links' | 'places' | 'parts' | 'requires'
+export type PmDialog = 'plan' | 'supersedes' | 'links' | 'places' | 'parts' | 'requires'

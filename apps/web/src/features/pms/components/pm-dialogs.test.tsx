@@ -117,7 +117,7 @@ test('[C2.057] only one order for all can be a round', async () => {
 test('[C2.068] superseded schedules are found by words and sent by number, and a refusal shows at the field', async () => {
   const message = 'PM 502 does not repeat more often than this schedule. Choose one that does.'
   const problem = { title: 'Please correct the form entry errors.', status: 400, code: 'invalid' }
-  const { saved } = await show('links', [
+  const { saved } = await show('supersedes', [
     { status: 400, json: { ...problem, errors: [{ field: 'supersedes', code: 'not-allowed', message }] } },
   ])
   await userEvent.click(await screen.findByRole('combobox', { name: 'Supersedes' }))

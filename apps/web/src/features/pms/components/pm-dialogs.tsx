@@ -5,11 +5,13 @@ import { PartsDialog, PlacesDialog } from './list-dialogs.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import type { PmDialog } from './pm-actions.ts'
 import { RequiresDialog } from './requires-dialog.tsx'
+import { SupersedesDialog } from './supersedes-dialog.tsx'
 
 type Props = { readonly schedule: PmScheduleDetail; readonly onClose: () => void }
 
 const dialogs: Readonly<Record<PmDialog, (props: Props) => ReactNode>> = {
   plan: PlanDialog,
+  supersedes: SupersedesDialog,
   links: LinksDialog,
   places: PlacesDialog,
   parts: PartsDialog,

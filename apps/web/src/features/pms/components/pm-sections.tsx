@@ -62,7 +62,7 @@ export function usePmSections(schedule: PmScheduleDetail, open: (dialog: PmDialo
       column: 'story',
       isFlush: true,
       chip: { label: 'Schedule' },
-      actions: edit('Schedule', 'plan'),
+      actions: [edit('Schedule', 'plan'), edit('Supersedes', 'supersedes')],
       content: (
         <>
           <div className={classes.facts}>
