@@ -19,18 +19,11 @@ export function preloadBoot(): Plugin {
         const wanted = [boot.fileName, ...boot.imports].filter((file) => !named.has(file))
         const font = Object.keys(bundle ?? {}).find((file) => /inter-latin-wght-normal.*\.woff2$/.test(file))
         if (!font) throw new Error('The build has no typeface.')
-        const signIn = wanted.find((file) => /sign-in-[^/]*\.js$/.test(file))
-        if (!signIn) throw new Error('The build has no part called sign-in.')
         const links = [
           link({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` }),
-          ...wanted
-            .filter((file) => file !== signIn)
-            .map((file) => link({ rel: 'modulepreload', crossorigin: true, href: `/${file}` })),
+          ...wanted.map((file) => link({ rel: 'modulepreload', crossorigin: true, href: `/${file}` })),
         ]
-        return [
-          { ...link({ rel: 'modulepreload', crossorigin: true, href: `/${signIn}` }), injectTo: 'head' },
-          { tag: 'template', attrs: { id: 'program' }, children: links, injectTo: 'head' },
-        ]
+        return [{ tag: 'template', attrs: { id: 'program' }, children: links, injectTo: 'head' }]
       },
     },
   }

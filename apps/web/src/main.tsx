@@ -16,10 +16,12 @@ const start =
     : runProgram()
 
 async function runProgram(): Promise<void> {
+  if (window.location.pathname === '/callback') preloadLibrary()
   if (needsSignIn()) {
     // Fetched together with the code that needs it.
     const config = fetchClientConfig()
     config.catch(() => undefined)
+    preloadLibrary()
     const { signInFirst } = await loadChunk(() => import('./app/sign-in-first.ts'))
     if (await signInFirst(config)) return
   }
@@ -39,6 +41,11 @@ function needsSignIn(): boolean {
   const [, first = ''] = pathname.split('/')
   const isPage = pathname === '/' || clientPages.some((page) => page === first)
   return isPage && !hasStoredSession() && !new URLSearchParams(search).has('signedOut')
+}
+
+/** Loads the OpenID Connect library together with the code that uses it. The session reports a failure. */
+function preloadLibrary(): void {
+  import('./lib/user-manager.ts').catch(() => undefined)
 }
 
 /** Loads all files of the program at once. The build names them in the page (`build/preload-boot.ts`). */

@@ -24,7 +24,7 @@ export async function boot(): Promise<void> {
   if (!root) throw new Error('The page has no element with the id root.')
   connectTokens(session)
   session.connectUnsentWork(hasWaitingWork)
-  await session.start()
+  session.start()
   const failure = await completeSignIn()
   const queries = createQueryClient()
   if (session.isSignedIn()) {

@@ -1,3 +1,5 @@
+import { ChunkLoadError } from './load-chunk.ts'
+
 /** Outcome of a renewal: a new token, a refusal by the provider, or no connection to it. */
 const renewals = ['renewed', 'refused', 'unreachable'] as const
 export type Renewal = (typeof renewals)[number]
@@ -31,11 +33,12 @@ export async function renewalOf(renew: () => Promise<void>): Promise<Renewal> {
 }
 
 /**
- * A call that failed or timed out. A hidden frame that times out is a refusal, because providers forbid
+ * A call that failed or timed out, or a library that could not be loaded. A hidden frame that times out is a refusal, because providers forbid
  * framing their error pages.
  */
 function couldNotAsk(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof ChunkLoadError) return true
   if (error.name === 'ErrorTimeout') return /^network/i.test(error.message)
   return error instanceof TypeError && /fetch|network|load/i.test(error.message)
 }

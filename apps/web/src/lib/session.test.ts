@@ -3,7 +3,8 @@ import { stubFetch } from '#testing/fetch-stub.ts'
 
 type FakeUser = {
   access_token: string
-  expired: boolean
+  /** In seconds since 1970. */
+  expires_at: number
   id_token?: string
   profile: { sub: string; name: string }
   state?: unknown
@@ -11,7 +12,19 @@ type FakeUser = {
 
 /** The provider's side, as the library presents it. */
 const provider = vi.hoisted(() => ({
-  stored: null as FakeUser | null,
+  /** The session in browser storage. */
+  get stored(): FakeUser | null {
+    return JSON.parse(
+      localStorage.getItem('fettle.session.user:https://id.example/realm:fettle-web') ?? 'null',
+    )
+  },
+  set stored(next: FakeUser | null) {
+    const key = 'fettle.session.user:https://id.example/realm:fettle-web'
+    if (next) localStorage.setItem(key, JSON.stringify(next))
+    else localStorage.removeItem(key)
+  },
+  /** What the library calls when a token is about to expire. */
+  expiring: [] as (() => void)[],
   renew: async (): Promise<FakeUser | null> => null,
   settings: {} as Record<string, unknown>,
   redirects: [] as unknown[],
@@ -22,7 +35,10 @@ const provider = vi.hoisted(() => ({
 vi.mock('oidc-client-ts', () => ({
   WebStorageStateStore: class {},
   UserManager: class {
-    events = { addAccessTokenExpiring: () => undefined, addAccessTokenExpired: () => undefined }
+    events = {
+      addAccessTokenExpiring: (listener: () => void) => provider.expiring.push(listener),
+      addAccessTokenExpired: () => undefined,
+    }
     constructor(settings: Record<string, unknown>) {
       provider.settings = settings
     }
@@ -47,7 +63,7 @@ vi.mock('oidc-client-ts', () => ({
 
 const user = (token: string, expired = false): FakeUser => ({
   access_token: token,
-  expired,
+  expires_at: Math.floor(Date.now() / 1000) + (expired ? -1 : 600),
   profile: { sub: '7', name: 'Dana' },
 })
 
@@ -68,11 +84,12 @@ const config = {
 
 async function startSession(stored: FakeUser | null) {
   vi.resetModules()
-  Object.assign(provider, { stored, renewals: 0, redirects: [], signOuts: [] })
+  provider.settings = {}
+  Object.assign(provider, { stored, renewals: 0, redirects: [], signOuts: [], expiring: [] })
   localStorage.removeItem('fettle.signed-out')
   localStorage.setItem('fettle.client-config', JSON.stringify(config))
   const module = await import('./session.ts')
-  await module.session.start()
+  module.session.start()
   return module
 }
 
@@ -87,6 +104,19 @@ describe('[A4.023] the session', () => {
     expect(session.claims()?.name).toBe('Dana')
     expect(session.claims()).toBe(session.claims())
     expect(await session.accessToken()).toBe('kept')
+    // Without the library, which a reload does not load.
+    expect(provider.settings).toEqual({})
+  })
+
+  test('is renewed before it expires once the page has started', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { session } = await startSession(user('old'))
+    await session.renewOnTime()
+    vi.advanceTimersByTime(540_000)
+    for (const listener of provider.expiring) listener()
+    await vi.waitFor(async () => expect(await session.accessToken()).toBe('new'))
+    expect(provider.renewals).toBe(1)
+    vi.useRealTimers()
   })
 })
 
@@ -253,6 +283,18 @@ describe('[A1.012] an access token', () => {
       expect(session.isSignedIn()).toBe(true)
     },
   )
+
+  test('survives a renewal for which the library cannot be loaded, and renews with the next call', async () => {
+    const { session } = await startSession(user('old', true))
+    vi.doMock('./user-manager.ts', () => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    })
+    expect(await session.renew()).toBe('unreachable')
+    expect(session.isSignedIn()).toBe(true)
+    vi.doUnmock('./user-manager.ts')
+    vi.resetModules()
+    expect(await session.accessToken()).toBe('new')
+  })
 
   test('ends the session if the renewal in a hidden frame does not return our page', async () => {
     const { session } = await startSession(user('old', true))

@@ -1,4 +1,4 @@
-import { type OidcMetadata, type User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
+import type { User, UserManager } from 'oidc-client-ts'
 import { type Claims, claimsOf } from './claims.ts'
 import {
   type ClientConfig,
@@ -7,22 +7,22 @@ import {
   serverAnswers,
 } from './client-config.ts'
 import { deleteDrafts } from './drafts.ts'
+import { loadChunk } from './load-chunk.ts'
 import { exclusively, type Renewal, renewalOf } from './session-renewal.ts'
-import { sessionPrefix } from './stored-session.ts'
+import { sessionPrefix, userKey } from './stored-session.ts'
 
-/** Seconds before expiry at which a token is renewed. */
-const renewBeforeSeconds = 60
+type StoredUser = Pick<User, 'access_token' | 'id_token' | 'expires_at' | 'profile' | 'state'>
+
 const shortestLifeMs = 30_000
-/** Timeout for an identity provider that accepts a connection but sends nothing. */
-const providerTimeoutSeconds = 10
 const returnToKey = 'fettle.return-to'
 /** Set from a sign-out until the next sign-in, because the provider may still know the user. */
 const signedOutKey = 'fettle.signed-out'
 
 const isSignedOut = () => localStorage.getItem(signedOutKey) !== null
 
-let manager: UserManager | undefined
-let user: User | null = null
+let config: ClientConfig | undefined
+let manager: Promise<UserManager> | undefined
+let user: StoredUser | null = null
 let claims: Claims | null = null
 let adoptedAtMs = 0
 let endedByOtherTab = false
@@ -31,38 +31,7 @@ let hasEnded = false
 let hasUnsentWork = async (): Promise<boolean> => false
 const listeners = new Set<() => void>()
 
-function settingsOf(config: ClientConfig): ConstructorParameters<typeof UserManager>[0] {
-  return {
-    authority: new URL(config.issuer, location.origin).href,
-    client_id: config.clientId,
-    scope: config.scope,
-    redirect_uri: `${location.origin}/callback`,
-    silent_redirect_uri: `${location.origin}/silent-renew`,
-    post_logout_redirect_uri: `${location.origin}/login`,
-    response_type: 'code',
-    ...(isBuiltIn(config) ? { metadata: endpointsOf(config) } : {}),
-    automaticSilentRenew: false,
-    requestTimeoutInSeconds: providerTimeoutSeconds,
-    accessTokenExpiringNotificationTimeInSeconds: renewBeforeSeconds,
-    userStore: new WebStorageStateStore({ store: localStorage, prefix: sessionPrefix }),
-    ...(config.audience === undefined ? {} : { extraQueryParams: { audience: config.audience } }),
-  }
-}
-
-const isBuiltIn = ({ issuer }: ClientConfig): boolean => issuer === `${location.origin}/oidc`
-
-/** Endpoints of the built-in provider, so that no sign-in or renewal waits for its discovery document. */
-const endpointsOf = ({ issuer }: ClientConfig): Partial<OidcMetadata> => ({
-  issuer,
-  authorization_endpoint: `${issuer}/auth`,
-  token_endpoint: `${issuer}/token`,
-  userinfo_endpoint: `${issuer}/me`,
-  end_session_endpoint: `${issuer}/session/end`,
-  revocation_endpoint: `${issuer}/token/revocation`,
-  jwks_uri: `${issuer}/jwks`,
-})
-
-function adopt(next: User | null): void {
+function adopt(next: StoredUser | null): void {
   const changed = (user === null) !== (next === null) || user?.access_token !== next?.access_token || hasEnded
   user = next
   claims = next && claimsOf(next.profile)
@@ -84,20 +53,57 @@ async function endRefused(): Promise<void> {
   notifyListeners()
 }
 
-function managerOf(config: ClientConfig): UserManager {
-  const made = new UserManager(settingsOf(config))
+/** Reads the session as the library stores it. A reload does not wait for the library. */
+function storedUser(): StoredUser | null {
+  const stored = config ? localStorage.getItem(userKey(config)) : null
+  return stored === null ? null : (JSON.parse(stored) as StoredUser)
+}
+
+const isExpired = ({ expires_at }: StoredUser): boolean =>
+  expires_at !== undefined && expires_at <= Math.floor(Date.now() / 1000)
+
+/** Loads the OpenID Connect library, which renews the token before it expires from then on. */
+function loadManager(next: ClientConfig): Promise<UserManager> {
+  if (manager && next === config) return manager
+  config = next
+  const loading = createManager(next)
+  manager = loading
+  loading.catch(() => {
+    if (manager === loading) manager = undefined
+  })
+  return loading
+}
+
+async function createManager(next: ClientConfig): Promise<UserManager> {
+  const { createUserManager } = await loadChunk(() => import('./user-manager.ts'))
+  const made = createUserManager(next)
   made.events.addAccessTokenExpiring(() => {
     // A token with a very short life would be renewed in a loop, so it is renewed only after it has expired.
     if (Date.now() - adoptedAtMs > shortestLifeMs) void session.renew()
   })
   made.events.addAccessTokenExpired(() => void session.renew())
+  // Starts the timers of expiry.
+  await made.getUser()
   return made
+}
+
+/** Reads the session that another tab may have changed. The library, once loaded, adjusts its timers. */
+async function readUser(): Promise<StoredUser | null> {
+  const loaded = await manager?.catch(() => undefined)
+  return loaded ? await loaded.getUser() : storedUser()
+}
+
+/** Removes the session from this browser. Does not wait for a library that has not been loaded. */
+async function removeUser(): Promise<void> {
+  const loaded = await manager?.catch(() => undefined)
+  if (loaded) await loaded.removeUser()
+  else if (config) localStorage.removeItem(userKey(config))
 }
 
 /** Another tab renewed or ended the session. */
 async function followOtherTabs(event: StorageEvent): Promise<void> {
   if (event.key === null || event.key.startsWith(`${sessionPrefix}user:`)) {
-    const next = (await manager?.getUser(true)) ?? null
+    const next = await readUser()
     endedByOtherTab = next === null
     adopt(next)
   }
@@ -131,29 +137,33 @@ export const session = {
   },
 
   /** Restores the session from browser storage without any request. */
-  async start(): Promise<void> {
-    const config = rememberedClientConfig()
-    if (config) manager = managerOf(config)
-    adopt((await manager?.getUser(true)) ?? null)
+  start(): void {
+    config = rememberedClientConfig() ?? undefined
+    adopt(storedUser())
     window.addEventListener('storage', (event) => void followOtherTabs(event))
   },
 
+  /** Renews the token shortly before it expires. Until then it is renewed when a call needs it. */
+  async renewOnTime(): Promise<void> {
+    if (config && user) await loadManager(config)
+  },
+
   /**
-   * Redirects to the identity provider. Returns to the page `returnTo`. Uses `config` if it is already being fetched.
+   * Redirects to the identity provider. Returns to the page `returnTo`. Uses `asked` if it is already being fetched.
    * After a sign-out, the provider asks for the password, even if it still knows the user. Throws if the server or the
    * provider is unreachable.
    */
-  async signIn(returnTo: string, config = fetchClientConfig()): Promise<void> {
-    manager = managerOf(await config)
+  async signIn(returnTo: string, asked = fetchClientConfig()): Promise<void> {
+    const provider = await loadManager(await asked)
     sessionStorage.setItem(returnToKey, returnTo)
     const prompt = isSignedOut() ? { prompt: 'login' } : {}
-    await manager.signinRedirect({ state: { returnTo }, ...prompt })
+    await provider.signinRedirect({ state: { returnTo }, ...prompt })
   },
 
   /** Completes a sign-in started by {@link session.signIn}. Returns the requested page. Throws if refused. */
   async completeSignIn(url: string): Promise<string> {
-    manager ??= managerOf(await fetchClientConfig())
-    const next = await manager.signinRedirectCallback(url)
+    const provider = await loadManager(config ?? (await fetchClientConfig()))
+    const next = await provider.signinRedirectCallback(url)
     adopt(next)
     localStorage.removeItem(signedOutKey)
     sessionStorage.removeItem(returnToKey)
@@ -170,11 +180,13 @@ export const session = {
   async signOut(): Promise<void> {
     const idToken = user?.id_token
     localStorage.setItem(signedOutKey, 'true')
-    await manager?.removeUser()
+    await removeUser()
     await deleteDrafts()
     try {
       if (!(await serverAnswers())) throw new Error('The server cannot be reached.')
-      await manager?.signoutRedirect(idToken === undefined ? {} : { id_token_hint: idToken })
+      if (!config) return
+      const provider = await loadManager(config)
+      await provider.signoutRedirect(idToken === undefined ? {} : { id_token_hint: idToken })
     } catch {
       location.assign('/login?signedOut=device')
     }
@@ -190,13 +202,13 @@ export const session = {
 
   /** Forgets the session without leaving the page. The shell then shows the sign-in. */
   async forget(): Promise<void> {
-    await manager?.removeUser()
+    await removeUser()
     adopt(null)
   },
 
   async accessToken(): Promise<string | null> {
     if (hasEnded) return null
-    if (user?.expired) await session.renew()
+    if (user && isExpired(user)) await session.renew()
     return user?.access_token ?? null
   },
 
@@ -210,18 +222,16 @@ export const session = {
    * [A4.025]).
    */
   renew: async (): Promise<Renewal> => {
-    const held = manager
+    const held = config
     // Without a token, the library would sign in silently as the user whom the provider still knows.
     if (!held || hasEnded || isSignedOut()) return 'refused'
-    const outcome = await exclusively(async () => {
-      const stored = await held.getUser()
-      const byAnotherTab = stored && !stored.expired && stored.access_token !== user?.access_token
-      if (byAnotherTab) {
-        adopt(stored)
-        return 'renewed'
-      }
-      return renewalOf(async () => adopt(await held.signinSilent()))
-    })
+    const outcome = await exclusively(() =>
+      renewalOf(async () => {
+        const stored = await readUser()
+        const byAnotherTab = stored && !isExpired(stored) && stored.access_token !== user?.access_token
+        adopt(byAnotherTab ? stored : await (await loadManager(held)).signinSilent())
+      }),
+    )
     if (outcome === 'refused') await endRefused()
     return outcome
   },

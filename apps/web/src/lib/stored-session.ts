@@ -1,3 +1,5 @@
+import type { ClientConfig } from './client-config.ts'
+
 /** Prefix of the session's keys in browser storage. */
 export const sessionPrefix = 'fettle.session.'
 
@@ -9,3 +11,11 @@ export function hasStoredSession(): boolean {
     return true
   }
 }
+
+/** Address of the identity provider, which may be stored relative to this origin. */
+export const authorityOf = ({ issuer }: Pick<ClientConfig, 'issuer'>): string =>
+  new URL(issuer, location.origin).href
+
+/** Key in browser storage under which the OpenID Connect library stores the session. */
+export const userKey = (config: ClientConfig): string =>
+  `${sessionPrefix}user:${authorityOf(config)}:${config.clientId}`

@@ -36,6 +36,10 @@ export function LaterHosts({ changesOrders, isWorker }: Props): ReactNode {
   const { userId } = useWorkspace().user
   const hasEnded = useSyncExternalStore(session.subscribe, session.hasEnded)
   useEffect(() => {
+    // Without the library, the next call renews an expired token.
+    session.renewOnTime().catch(() => undefined)
+  }, [])
+  useEffect(() => {
     if (pushDevice.get() === null) return
     import('#lib/push/push-subscription.ts')
       .then(({ checkPush }) => checkPush(userId))

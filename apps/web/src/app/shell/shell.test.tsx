@@ -18,6 +18,7 @@ vi.mock('#lib/session.ts', () => ({
     accessToken: async () => 'token-1',
     subscribe: () => () => undefined,
     hasEnded: () => false,
+    renewOnTime: async () => undefined,
   },
 }))
 
