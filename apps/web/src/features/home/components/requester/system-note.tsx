@@ -1,9 +1,11 @@
 import { isNoteShown, noSystemNote } from '@fettle/rules/desk/system-note'
-import { type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, Suspense, useId, useMemo } from 'react'
 import { useEachMinute } from '#lib/clock.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { NoteContent } from '#ui/note-content.tsx'
 import noteClasses from '#ui/note-html.module.css'
+import { parsePlainNote } from '#ui/plain-note.ts'
 import { SectionCard } from '#ui/section-card.tsx'
 import classes from './requester-home.module.css'
 
@@ -19,13 +21,22 @@ export function SystemNote({ isSlim }: { isSlim?: boolean }): ReactNode {
   return (
     <Frame title={property.propertyName}>
       {isNoteShown(note, nowMs, property.propertyTimeZone) ? (
-        <Suspense fallback={<NoteComing html={note.message} />}>
-          <NoteHtml html={note.message} nothing={nothing} />
-        </Suspense>
+        <Note html={note.message} nothing={nothing} />
       ) : (
         nothing
       )}
     </Frame>
+  )
+}
+
+/** The note's text. Loads the sanitizer only for a note that has more than formatted text. */
+function Note({ html, nothing }: { html: string; nothing: ReactNode }): ReactNode {
+  const plain = useMemo(() => parsePlainNote(html), [html])
+  if (plain) return <NoteContent content={plain} />
+  return (
+    <Suspense fallback={<NoteComing html={html} />}>
+      <NoteHtml html={html} nothing={nothing} />
+    </Suspense>
   )
 }
 
