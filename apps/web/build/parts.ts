@@ -5,15 +5,15 @@ type Groups = NonNullable<Extract<Rolldown.OutputOptions['codeSplitting'], objec
 /** What the home of a requester and every list need of the kit, of the contract and of the rules. */
 const basics = new RegExp(
   [
-    'packages/contract/src/(order|work-order|photos|timers|saved-filters|reports|workers|documents|flags|record-counts)',
-    'packages/rules/src/(?!labels|issues|parts|reports|[a-z-]+/(?:meter-reading|attribute-template|template-effects|hours-entry|worker-shifts|shift-gaps|property-calendar-entry|role-privileges))',
-    '@mantine/hooks/.*/use-(?!focus-trap|long-press)',
+    'packages/contract/src/(order|work-order|documents)',
+    'packages/rules/src/(?!labels|issues|parts|reports|custom-fields/custom-fields|text/money|records/(?:saved-filters|problem|active-filter)|assets/(?:asset-status|depreciation|asset-move)|meters/meter-kinds|orders/order-verdict|[a-z-]+/(?:meter-reading|attribute-template|template-effects|hours-entry|worker-shifts|shift-gaps|property-calendar-entry|role-privileges))',
+    '@mantine/hooks/.*/use-(?!focus-trap|long-press|debounced-|focus-return|click-outside|clipboard|mutation-observer|disclosure|previous)',
     '@mantine/hooks/.*/utils/',
     '@mantine/core/.*components/(Input|InputBase|TextInput|CloseButton|SegmentedControl|Group|Alert|InlineInput|Checkbox)/',
     // The first thing to press on both homes.
     '@tabler/icons-react/.*/IconPlus\\.',
     'web/src/nouns/(orders/order-labels|places/place-(text|labels))',
-    'web/src/(lib|ui)/(clock|display-field|pager|data-table|section-card|status-badge|use-|go-to)',
+    'web/src/(lib|ui)/(clock|display-field|pager|data-table|section-card|status-badge|use-(?!debounced|escape|return-of-focus|object-address|panel-command|double-press|lazy-choices|shown-signal))',
   ]
     .map((path) => path.replaceAll('/', '[\\\\/]'))
     .join('|'),
@@ -28,12 +28,13 @@ export const groups: Groups = [
   // A sign-in and the frame that renews one load these two and nothing of the rest.
   {
     name: 'load-chunk',
-    test: /web[\\/]src[\\/]lib[\\/](load-chunk|stored-session|client-config)\.ts$|login-texts\.ts$|client-pages\.ts$|preload-helper/,
+    test: /web[\\/]src[\\/]lib[\\/](load-chunk|stored-session|client-config|session|session-renewal|sign-in-attempts|claims|drafts)\.ts$|idb-keyval|login-texts\.ts$|client-pages\.ts$|preload-helper/,
     priority: 5,
   },
+  // Not loaded to restore a session, only to begin, renew or end one.
   {
     name: 'sign-in',
-    test: /oidc-client-ts|jwt-decode|idb-keyval|web[\\/]src[\\/](lib[\\/](session|session-renewal|sign-in-attempts|claims|drafts))\.ts$/,
+    test: /oidc-client-ts|jwt-decode|web[\\/]src[\\/]lib[\\/]user-manager\.ts$/,
     includeDependenciesRecursively: false,
     priority: 5,
   },
@@ -69,20 +70,20 @@ export const groups: Groups = [
   // States and pages of lists, and the code of full-page lists.
   {
     name: 'list',
-    test: /web[\\/]src[\\/](records[\\/]list[\\/](list-(address|body|pager)|nothing-found|use-existing-page)|records[\\/]page[\\/]record-loading|ui[\\/](empty-state|error-state|pager|table-frame))/,
+    test: /web[\\/]src[\\/](records[\\/]list[\\/](list-(address|body|pager|query)|nothing-found|use-existing-page)|records[\\/]page[\\/]record-loading|ui[\\/](empty-state|error-state|pager|table-frame))|Icon(CalendarDue|DeviceMobile)\./,
     minShareCount: 2,
     priority: 2,
   },
   {
     name: 'list-page',
-    test: /web[\\/]src[\\/]records[\\/](list[\\/](?!define-list|list-requests)|export[\\/](print-list|spreadsheet|list-exports|use-list-printing)|filters[\\/](filter-words|use-filters))/,
+    test: /web[\\/]src[\\/]records[\\/](list[\\/](?!define-list|list-requests|list-query)|export[\\/](print-list|spreadsheet|list-exports|use-list-printing)|filters[\\/](filter-words|use-filters))/,
     minShareCount: 2,
     priority: 0,
   },
-  // What the lists of orders share with the homes.
+  // What the lists of orders share with the homes and with the page of an order: badges, labor timer and due time.
   {
     name: 'order-marks',
-    test: /web[\\/]src[\\/](nouns[\\/]orders[\\/](order-badges|order-page|order\.queries|priority-|quick-action)|ui[\\/]flag-badge)|rules[\\/]src[\\/]timecards[\\/](timer|labor-days)\.|Icon(Alarm|PlayerPlay|Star)\./,
+    test: /web[\\/]src[\\/](nouns[\\/]orders[\\/](order-badges|order-page|order\.queries|priority-|quick-action|device[\\/]listed-orders)|ui[\\/]flag-badge)|web[\\/]src[\\/]nouns[\\/](timer[\\/](timer-(button|state|provider)|timer\.queries|elapsed)|orders[\\/](relative-target|entry-way))|rules[\\/]src[\\/](timecards[\\/](timer|labor-days)|orders[\\/]relative-target)\.|web[\\/]src[\\/]features[\\/]work-orders[\\/](filter-labels|order-costs\.queries|components[\\/]detail[\\/]location-map\.module)|Icon(Alarm|Bolt|ClockPlus|Player(Play|Stop)|Stack2|Star|UserShare)\./,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 3,
@@ -90,15 +91,7 @@ export const groups: Groups = [
   // Rows and cards of work orders, on their list and on the worker's home.
   {
     name: 'order-rows',
-    test: /web[\\/]src[\\/]nouns[\\/]orders[\\/](list[\\/]|list-search|order-list-kind|offers-action|create-link|device[\\/](device-mark|listed-orders))|IconDeviceMobile\./,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-    priority: 3,
-  },
-  // The labor timer and the due time, on rows and on the page of an order.
-  {
-    name: 'order-timer',
-    test: /web[\\/]src[\\/]nouns[\\/](timer[\\/](timer-(button|state|provider)|timer\.queries|elapsed)|orders[\\/](relative-target|entry-way))|rules[\\/]src[\\/]orders[\\/]relative-target/,
+    test: /web[\\/]src[\\/]nouns[\\/]orders[\\/](list[\\/]|list-search|order-list-kind|offers-action|create-link|device[\\/]device-mark)|web[\\/]src[\\/]features[\\/]work-orders[\\/](work-orders\.queries|set-filters|use-requester-names|components[\\/]custom-filters[\\/]lazy)|contract[\\/]src[\\/]order-counts|IconArrowLeft\./,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 3,
@@ -118,6 +111,22 @@ export const groups: Groups = [
     includeDependenciesRecursively: false,
     priority: 2,
   },
+  // What lists of records other than orders share.
+  {
+    name: 'kind-list',
+    test: /web[\\/]src[\\/](records[\\/]list[\\/]define-list|app[\\/]list-route)/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
+  // Scanning and labels on the list of assets.
+  {
+    name: 'asset-codes',
+    test: /web[\\/]src[\\/](features|nouns)[\\/].*(scan-asset-button|use-asset-labels|use-label-action|asset-code\.queries)|IconQrcode\./,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
   // Checks and calls for changes of orders. No first page needs them.
   {
     name: 'order-changes',
@@ -126,10 +135,34 @@ export const groups: Groups = [
     includeDependenciesRecursively: false,
     priority: 3,
   },
+  // The page of an order, whose dialogs use these, too.
+  {
+    name: 'order-page',
+    test: /web[\\/]src[\\/](features[\\/]work-orders[\\/]((status|people|field|item)-changes|failed-lines|issue-origin|order-photos\.queries|print-order|round\.|components[\\/](detail[\\/]failed-tasks|items[\\/](add-order-files|failure-details|task-(entry|problem|line)|use-task-changes)|actions[\\/]order-(command-entry|actions-(state|provider))|completing[\\/](completion-draft|use-completion)))|nouns[\\/](labor[\\/]last-hours|orders[\\/]order-change))|IconSignature\./,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
+  // Documents and photos of a record.
+  {
+    name: 'attachments',
+    test: /web[\\/]src[\\/]nouns[\\/]attachments[\\/](add-files|attachment\.queries|document-(menu|download)|documents\.|waiting-photos)/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
+  // An order with the changes that wait on this device.
+  {
+    name: 'order-device',
+    test: /web[\\/]src[\\/](lib[\\/](hand-scanner|base64)|nouns[\\/]orders[\\/]device[\\/](device-(words|note)|use-(order|queued-photos)|projection|labor-lines|photo-lines)|nouns[\\/](orders[\\/]completion-facts|scan[\\/]scanned-code))\.|packages[\\/](contract[\\/]src[\\/]request-help|rules[\\/]src[\\/](orders[\\/](failed-tasks|hold|reassign-targets|transition-requirements|order-transitions|completion-entry)|meters[\\/]meter-reading))\./,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
   // What the device stores, sends and receives. Loads after the first page.
   {
     name: 'device',
-    test: /node_modules[\\/]idb[\\/]|web[\\/]src[\\/](lib[\\/](device[\\/]|upload|hand-scanner|tab-id|base64)|nouns[\\/]orders[\\/]device[\\/](?!device-mark|listed-orders|order-queue-state))/,
+    test: /node_modules[\\/]idb[\\/]|web[\\/]src[\\/](lib[\\/](device[\\/]|upload)|nouns[\\/]orders[\\/]device[\\/](?!device-mark|listed-orders|order-queue-state))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 2,
@@ -145,7 +178,7 @@ export const groups: Groups = [
   // What only forms are made of.
   {
     name: 'fields',
-    test: /components[\\/](MultiSelect|Radio[\\/](?!RadioIcon\.)|Textarea|Switch|Progress|SimpleGrid)/,
+    test: /components[\\/](MultiSelect|Radio[\\/](?!RadioIcon\.)|Switch|Progress|SimpleGrid)/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 2,
@@ -161,22 +194,30 @@ export const groups: Groups = [
   // Lists, menus, panels and dialogs. Excludes our own code, because a list would otherwise load every form.
   {
     name: 'kit',
-    test: /node_modules|web[\\/]src[\\/](ui(?![\\/]dialog-body)|lib|nouns[\\/](reference|help|orders[\\/]new-order-link|places[\\/]place-text|orders[\\/]order-labels))/,
+    test: /node_modules|packages[\\/]contract[\\/]src[\\/](photos|timers|saved-filters|reports|workers|flags|record-counts)|packages[\\/]rules[\\/]src[\\/](custom-fields[\\/]custom-fields|text[\\/]money|records[\\/](saved-filters|problem|active-filter)|assets[\\/](asset-status|depreciation-methods|asset-move-status)|meters[\\/]meter-kinds|orders[\\/]order-verdict)\.|web[\\/]src[\\/](ui(?![\\/]dialog-body)|lib|nouns[\\/](reference|help|orders[\\/]new-order-link|places[\\/]place-text|orders[\\/]order-labels))/,
     minShareCount: 6,
     priority: 1,
   },
   // Most lists need nothing of the stock.
   {
     name: 'data',
-    test: /packages[\\/](contract[\\/]src[\\/](?!warehouse|stock-lists|requisition)|rules[\\/](?!src[\\/]parts))/,
+    test: /packages[\\/](contract[\\/]src[\\/](?!warehouse|stock-lists|requisition)|rules[\\/](?!src[\\/](parts|meters[\\/]meter-reading)))/,
     minShareCount: 6,
+    priority: 1,
+  },
+  // Reading a record and changing a field of it. Forms load when one opens.
+  {
+    name: 'record-page',
+    test: /web[\\/]src[\\/](records[\\/](page[\\/](?!delete-record)|change[\\/](?!retire-actions)|form[\\/](lazy-editors|editable-field|form-buttons|restored-draft|action-form|saved-draft|use-(unsaved-edit|stored-entry)))|lib[\\/]tab-id|ui[\\/](lazy-confirm|with-reason)|nouns[\\/](parts[\\/]part-(link|source)|assets[\\/](finder-button|asset-source|use-covered-assets)|people[\\/]is-offered|places[\\/]place-keys)|records[\\/]picking[\\/]pick-source)|components[\\/]Textarea[\\/]|use-intersection|IconUser\./,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
     priority: 1,
   },
   { name: 'records', test: /web[\\/]src[\\/]records[\\/](form|page|change)/, minShareCount: 8, priority: 1 },
   // The rows of work orders stay with their lists, which need little else of the nouns.
   {
     name: 'nouns',
-    test: /web[\\/]src[\\/]nouns[\\/](?!timer[\\/]|attachments[\\/]|orders[\\/](list|order-badges|order-change|order-list-kind|order\.queries|relative-target|entry-way|create-link))/,
+    test: /web[\\/]src[\\/]nouns[\\/](?!timer[\\/]|attachments[\\/]|parts[\\/]part-link|assets[\\/]finder-button|orders[\\/](list|order-badges|order-change|order-list-kind|order\.queries|relative-target|entry-way|create-link))/,
     minShareCount: 8,
     priority: 1,
   },

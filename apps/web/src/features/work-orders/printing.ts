@@ -44,21 +44,6 @@ export const printListOptions = () =>
     },
   })
 
-/** Queues a report on one order ([A2.078]). */
-export const printOrderOptions = () =>
-  mutationOptions({
-    mutationFn: (order: Pick<WorkOrder, 'workorderId' | 'propertyId'>) =>
-      call(queueReport, {
-        body: {
-          reportId: orderReports.order,
-          reportName: 'Work Order Report',
-          outputType: 'PDF',
-          propertyId: order.propertyId,
-          foundSetIds: String(order.workorderId),
-        },
-      }),
-  })
-
 /** Queues the batch report on selected orders. */
 export const printChosenOptions = () =>
   mutationOptions({

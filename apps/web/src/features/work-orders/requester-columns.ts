@@ -1,5 +1,5 @@
 import type { ColumnOption } from '@fettle/rules/records/list-columns'
-import type { FilterLabels } from './set-filters.ts'
+import type { FilterLabels } from './filter-labels.ts'
 
 const column = (
   displayName: string,

@@ -5,7 +5,8 @@ import { viewerZone } from '#lib/viewer-time.ts'
 import { type FilterName, type ListSearch, orderAddress } from '#nouns/orders/list-search.ts'
 import { setFilters } from '#records/filters/filter-words.ts'
 import { aProperty } from '#testing/records.ts'
-import { filterLabels, filterVocabulary } from './set-filters.ts'
+import { filterLabels } from './filter-labels.ts'
+import { filterVocabulary } from './set-filters.ts'
 import { requesterNames } from './use-requester-names.ts'
 
 const labels = filterLabels(

@@ -1,4 +1,3 @@
-import { listPhotos } from '@fettle/contract/photos'
 import { exportWorkOrders, listWorkOrders } from '@fettle/contract/work-orders'
 import { defaultOrderSort, pageSizes } from '@fettle/rules/records/paging'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -49,18 +48,3 @@ export const spreadsheetName = 'WorkOrders.xlsx'
 /** Downloads the whole found set as a spreadsheet. The signal cancels it. */
 export const spreadsheetOptions = () =>
   sheetOptions<ListQuery>((request) => callForFile(exportWorkOrders, request))
-
-/** The photos of an order with picture data, which is too large for the order's response. */
-export const orderPhotosQuery = (workorderId: number) =>
-  queryOptions({
-    queryKey: ['photo', 'work-order', workorderId],
-    queryFn: ({ signal }) => call(listPhotos, { query: { workorderId, includeContainerData: true }, signal }),
-    meta: {
-      onDevice: {
-        as: 'derived',
-        isPart: true,
-        read: async (userId) =>
-          (await import('#nouns/orders/order-thumbnails.ts')).readThumbnails(userId, workorderId),
-      },
-    },
-  })

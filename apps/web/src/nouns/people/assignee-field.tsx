@@ -5,12 +5,6 @@ import type { ReactNode } from 'react'
 import { assigneesQuery, newAssigneesQuery, valueListQuery } from '#nouns/reference/reference.queries.ts'
 import { ChoiceField, type FieldChoice } from '#ui/choice-field.tsx'
 
-/** Whether a name is among the offered assignees. */
-export const isOffered =
-  (offered: readonly ValueListItem[] = []) =>
-  (name: string): boolean =>
-    offered.some(({ valueListValue }) => valueListValue === name)
-
 /** Offered assignees without duplicate names. */
 export const assigneeChoices = (offered: readonly ValueListItem[] = []): FieldChoice[] =>
   [...new Map(offered.map(({ valueListValue, displayText }) => [valueListValue, displayText]))].map(

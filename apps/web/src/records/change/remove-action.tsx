@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { describeError, errorTitle } from '#lib/error-texts.ts'
-import { Confirm } from '#ui/confirm.tsx'
+import { LazyConfirm } from '#ui/lazy-confirm.tsx'
 import type { RecordChange, RecordKind } from './record-change.ts'
 import { useRecordChange } from './use-record-change.ts'
 
@@ -30,7 +30,7 @@ export function RemoveAction<T>({ kind, id, label, question, change, onRemoved }
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <Confirm
+      <LazyConfirm
         title={question}
         opened={opened}
         confirmLabel="Remove"

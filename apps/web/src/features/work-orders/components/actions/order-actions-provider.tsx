@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { takesKeys } from '#lib/shortcuts.ts'
 import { issueOrigin } from '../../issue-origin.ts'
-import { printOrderOptions } from '../../printing.ts'
+import { printOrderOptions } from '../../print-order.ts'
 import { useCompletion } from '../completing/use-completion.tsx'
 import { OrderActionsContext } from './order-actions-state.ts'
 

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { describeError } from '#lib/error-texts.ts'
 import { useOrderChange } from '#nouns/orders/order-change.ts'
 import { orderName } from '#nouns/orders/order-labels.ts'
-import { Confirm } from '#ui/confirm.tsx'
+import { LazyConfirm } from '#ui/lazy-confirm.tsx'
 import { withdrawChange } from '../../status-changes.ts'
 
 /** Withdraws an unapproved request, for its requester (C9). */
@@ -21,7 +21,7 @@ export function WithdrawAction({ order }: { order: WorkOrder }): ReactNode {
       <Button variant="default" onClick={() => setOpened(true)}>
         Withdraw Request
       </Button>
-      <Confirm
+      <LazyConfirm
         title={`Withdraw ${orderName(order)}?`}
         opened={opened}
         message="No work will be done for it, and this can't be undone."

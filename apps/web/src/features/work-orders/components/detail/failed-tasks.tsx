@@ -4,6 +4,7 @@ import { formatAnswer } from '@fettle/rules/meters/meter-reading'
 import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { useOrderChange } from '#nouns/orders/order-change.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
@@ -11,8 +12,9 @@ import { PopoverAction } from '#ui/popover-action.tsx'
 import { isUndecided } from '../../failed-lines.ts'
 import { issueOrigin } from '../../issue-origin.ts'
 import { taskDismissChange, taskOrderChange } from '../../item-changes.ts'
-import { DismissForm } from '../items/dismiss-form.tsx'
 import classes from './failed-tasks.module.css'
+
+const DismissForm = lazyComponent(async () => (await import('../items/dismiss-form.tsx')).DismissForm)
 
 type Task = WorkOrder['tasks'][number]
 

@@ -13,7 +13,7 @@ import { orderKind } from '#nouns/orders/order-change.ts'
 import { RemoveAction } from '#records/change/remove-action.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { removePhotoChange } from '../../item-changes.ts'
-import { orderPhotosQuery } from '../../work-orders.queries.ts'
+import { orderPhotosQuery } from '../../order-photos.queries.ts'
 import classes from './photos.module.css'
 
 const PhotoCarousel = lazyComponent(

@@ -9,7 +9,7 @@ import { aPage } from '#testing/orders.ts'
 import { aBuilding } from '#testing/records.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { filterLabels } from '../../set-filters.ts'
+import { filterLabels } from '../../filter-labels.ts'
 import { valueList } from '../order-changes.fixture.tsx'
 import { FiltersModal } from './filters-modal.tsx'
 

@@ -8,7 +8,7 @@ import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { filterLabels } from '../../set-filters.ts'
+import { filterLabels } from '../../filter-labels.ts'
 import { RequesterFiltersModal } from './requester-filters-modal.tsx'
 
 type WorkspaceOverrides = NonNullable<Parameters<typeof aWorkspace>[0]>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AddFiles, addFilesTitles } from '#nouns/attachments/add-files.tsx'
 import type { AttachmentKind } from '#nouns/attachments/send-file.ts'
-import { orderPhotosQuery } from '../../work-orders.queries.ts'
+import { orderPhotosQuery } from '../../order-photos.queries.ts'
 import { orderCommandEntry } from '../actions/order-command-entry.ts'
 
 type Props = {

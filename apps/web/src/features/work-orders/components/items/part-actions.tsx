@@ -6,7 +6,6 @@ import { useHandScans } from '#lib/hand-scanner.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { FinderButton } from '#nouns/assets/finder-button.tsx'
 import { orderKind } from '#nouns/orders/order-change.ts'
-import { findScannedPart } from '#nouns/parts/part.queries.ts'
 import { type PartPick, usePartSource } from '#nouns/parts/part-source.ts'
 import { scannedCode } from '#nouns/scan/scanned-code.ts'
 import { RemoveAction } from '#records/change/remove-action.tsx'
@@ -26,6 +25,9 @@ const PartQuantityForm = lazyComponent(
 )
 const InventoryParts = lazyComponent(async () => (await import('./inventory-parts.tsx')).InventoryParts)
 const PartPicker = lazyComponent(async () => (await import('#nouns/parts/part-picker.tsx')).PartPicker)
+
+const findPart = async (propertyId: number, code: string) =>
+  (await import('#nouns/parts/part.queries.ts')).findScannedPart(propertyId, code)
 
 /** Adds parts, purchased or from the catalog ([A2.132], [A2.133], [A4.013]). */
 export function AddParts({ order }: { order: WorkOrder }): ReactNode {
@@ -57,7 +59,7 @@ function AddInventoryParts({ order, isDisabled }: InventoryProps): ReactNode {
   const source = usePartSource()
   // A part is added to the order on the screen. Another code opens its record, as on every page.
   const pickScanned = async (code: string) => {
-    const part = isDisabled ? null : await findScannedPart(order.propertyId, code).catch(() => null)
+    const part = isDisabled ? null : await findPart(order.propertyId, code).catch(() => null)
     if (!part) return scannedCode.set(code)
     setPicks((before) => withScan(before, part, source))
     setView('panel')

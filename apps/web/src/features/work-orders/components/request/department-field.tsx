@@ -6,7 +6,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { valueListQuery } from '#nouns/reference/reference.queries.ts'
 import type { FieldsOf } from '#records/form/form-fields.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
-import { filterLabels } from '../../set-filters.ts'
+import { filterLabels } from '../../filter-labels.ts'
 import type { RequestDraft } from './request-draft.ts'
 import { ownPerson } from './request-person.ts'
 
