@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import classes from './clamped-text.module.css'
 
 type ClampedProps = {
@@ -20,9 +21,12 @@ export function ClampedText({ text, label, children }: ClampedProps): ReactNode 
   useLayoutEffect(() => {
     const place = words.current
     if (!place || isOpen) return
-    const measure = () => setIsCut(text !== '' && place.scrollHeight > place.clientHeight + 1)
-    measure()
-    const observer = new ResizeObserver(measure)
+    // The observer measures after the browser's layout and before it paints. Measuring here would force a layout.
+    const observer = new ResizeObserver(() => {
+      const isLonger = text !== '' && place.scrollHeight > place.clientHeight + 1
+      if (isLonger) flushSync(() => setIsCut(true))
+      else setIsCut(false)
+    })
     observer.observe(place)
     return () => observer.disconnect()
   }, [text, isOpen])

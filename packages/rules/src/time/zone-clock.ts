@@ -14,11 +14,20 @@ export type WallTime = {
   weekday: number
 }
 
-// Creating a formatter costs far more than using it.
+// Creating a formatter costs far more than using it. A zone is valid if there is one for it.
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Names that were checked and are valid zones: creating a formatter takes longer than everything else done with it. */
-const validZones: typeof clocks = new Map()
+const clockOf = (zone: string): Intl.DateTimeFormat =>
+  formatterOf(clocks, zone, {
+    hourCycle: 'h23',
+    era: 'short',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
 
 /** A formatter of a zone, made once. */
 export function formatterOf(cache: typeof clocks, zone: string, options: Intl.DateTimeFormatOptions) {
@@ -33,7 +42,7 @@ export function formatterOf(cache: typeof clocks, zone: string, options: Intl.Da
 /** Whether the text is a zone of the IANA database that this runtime knows. */
 export function isValidTimeZone(zone: string): boolean {
   try {
-    return zone.trim() !== '' && formatterOf(validZones, zone, {}) !== undefined
+    return zone.trim() !== '' && clockOf(zone) !== undefined
   } catch {
     return false
   }
@@ -41,18 +50,8 @@ export function isValidTimeZone(zone: string): boolean {
 
 /** Returns the local date and time in a zone at an instant. Throws RangeError for an unknown zone. */
 export function zonedParts(instantMs: number, zone: string): WallTime {
-  const formatter = formatterOf(clocks, zone, {
-    hourCycle: 'h23',
-    era: 'short',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
   const read: Record<string, string> = {}
-  for (const { type, value } of formatter.formatToParts(instantMs)) read[type] = value
+  for (const { type, value } of clockOf(zone).formatToParts(instantMs)) read[type] = value
   const year = read.era?.startsWith('B') ? 1 - Number(read.year) : Number(read.year)
   const [month, day] = [Number(read.month), Number(read.day)]
   return {
