@@ -1,12 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import type { Workspace } from '#lib/workspace.ts'
 import { aContact, aContactRow } from '#testing/contacts.ts'
-import { type SentRequest, stubFetch } from '#testing/fetch-stub.ts'
+import type { SentRequest } from '#testing/fetch-stub.ts'
+import { listPage } from '#testing/list-page.tsx'
 import { aPage } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { type ContactSearch, contactList } from './contacts.list.tsx'
 // Loaded before the first test, which would otherwise wait for them.
@@ -36,37 +35,20 @@ const emails = {
   leftOut: { inactive: 1, withoutAddress: 2, invalid: 0, repeated: 1 },
 }
 
-const went: ContactSearch[] = []
-function Page({ first, workspace }: { first: ContactSearch; workspace: Workspace }): ReactNode {
-  const [search, setSearch] = useState(first)
-  const [onGo] = useState(() => (next: ContactSearch) => {
-    went.push(next)
-    setSearch(next)
-  })
-  return (
-    <WorkspaceContext value={workspace}>
-      <contactList.Page search={search} onGo={onGo} />
-    </WorkspaceContext>
-  )
-}
+const list = listPage(contactList.Page)
 
 async function open(workspace = manager(), search: ContactSearch = {}): Promise<SentRequest[]> {
-  went.length = 0
   navigated.mockClear()
-  const sent = stubFetch(({ url, method }) => {
-    const { pathname } = new URL(url, 'http://fettle.test')
-    if (pathname === '/api/Contacts') return { json: aPage(rows) }
-    if (pathname === '/api/Contacts/emails') return { json: emails }
-    if (pathname === '/api/Contacts/61') return { json: aContact({ title: '' }) }
-    if (pathname === '/api/Contacts/62')
+  const answer = ({ path, method }: { path: string; method: string }) => {
+    if (path === '/api/Contacts') return { json: aPage(rows) }
+    if (path === '/api/Contacts/emails') return { json: emails }
+    if (path === '/api/Contacts/61') return { json: aContact({ title: '' }) }
+    if (path === '/api/Contacts/62')
       return { json: aContact({ contactId: 62, firstName: 'Amina', phone: '', requestCount: 3 }) }
-    if (pathname.endsWith('/merge') && method === 'POST') return { json: aContact({ contactId: 62 }) }
-    if (pathname === '/api/Flags') return { json: { recordIds: [] } }
-    if (pathname === '/api/SavedFilters') return { json: { filters: [], roles: [] } }
-    return { json: aPage([]) }
-  })
-  await renderRouted(<Page first={search} workspace={workspace} />)
-  return sent
+    if (path.endsWith('/merge') && method === 'POST') return { json: aContact({ contactId: 62 }) }
+    return undefined
+  }
+  return await list.open({ search, workspace, answer })
 }
 
 const queryOf = ({ url }: SentRequest) => new URL(url, 'http://fettle.test').searchParams

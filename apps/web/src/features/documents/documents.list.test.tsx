@@ -1,13 +1,11 @@
 import type { DocumentListRow } from '@fettle/contract/document-rows'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
-import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import type { Workspace } from '#lib/workspace.ts'
 import { aDocumentRow } from '#testing/documents.ts'
-import { stubFetch } from '#testing/fetch-stub.ts'
+import { lastQuery, listPage } from '#testing/list-page.tsx'
 import { aPage } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { type DocumentSearch, documentList } from './documents.list.tsx'
 // Loaded before the first test, which would otherwise wait for it.
@@ -20,20 +18,7 @@ const rows = [
   aDocumentRow({ documentId: 13, docTitle: 'Elevator permit', docStatus: 'Withdrawn' }),
 ]
 
-const went: DocumentSearch[] = []
-type PageProps = { readonly first: DocumentSearch; readonly workspace: Workspace }
-function Page({ first, workspace }: PageProps): ReactNode {
-  const [search, setSearch] = useState(first)
-  const [onGo] = useState(() => (next: DocumentSearch) => {
-    went.push(next)
-    setSearch(next)
-  })
-  return (
-    <WorkspaceContext value={workspace}>
-      <documentList.Page search={search} onGo={onGo} />
-    </WorkspaceContext>
-  )
-}
+const list = listPage(documentList.Page)
 
 type Shown = {
   readonly search?: DocumentSearch
@@ -42,20 +27,12 @@ type Shown = {
 }
 
 async function open({ search = {}, workspace = person('Edit Documents'), found = rows }: Shown = {}) {
-  went.length = 0
-  const sent = stubFetch(({ url }) => {
-    if (url.startsWith('/api/Documents/rows')) return { json: aPage([...found]) }
-    if (url.startsWith('/api/Flags')) return { json: { recordIds: [] } }
-    if (url.startsWith('/api/SavedFilters')) return { json: { filters: [], roles: [] } }
-    return { json: aPage([]) }
+  const sent = await list.open({
+    search,
+    workspace,
+    answer: ({ path }) => (path === '/api/Documents/rows' ? { json: aPage([...found]) } : undefined),
   })
-  await renderRouted(<Page first={search} workspace={workspace} />)
-  return () =>
-    Object.fromEntries(
-      new URLSearchParams(
-        sent.findLast(({ url }) => url.startsWith('/api/Documents/rows'))?.url.split('?')[1],
-      ),
-    )
+  return () => lastQuery(sent, '/api/Documents/rows')
 }
 const listed = () => screen.findByRole('row', { name: /Boiler manual/ })
 
@@ -86,9 +63,9 @@ test('[C3.002] a status is one press away, and every filter is in the dialog', a
   await open()
   await listed()
   await userEvent.click(screen.getByRole('radio', { name: 'Withdrawn' }))
-  expect(went.at(-1)).toMatchObject({ docStatus: ['Withdrawn'] })
+  expect(list.went.at(-1)).toMatchObject({ docStatus: ['Withdrawn'] })
   await userEvent.click(screen.getByRole('radio', { name: 'All' }))
-  expect(went.at(-1)?.docStatus).toBeUndefined()
+  expect(list.went.at(-1)?.docStatus).toBeUndefined()
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }))
   for (const label of ['Type', 'Category']) expect(dialog.getByRole('textbox', { name: label })).toBeTruthy()
@@ -108,7 +85,12 @@ test('[C3.002] a status is one press away, and every filter is in the dialog', a
   await userEvent.click(await screen.findByRole('option', { name: 'Within 60 days' }))
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Expired' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
-  expect(went.at(-1)).toMatchObject({ linkedKind: ['Asset'], expiresWithin: '60', expired: true, skip: 1 })
+  expect(list.went.at(-1)).toMatchObject({
+    linkedKind: ['Asset'],
+    expiresWithin: '60',
+    expired: true,
+    skip: 1,
+  })
 })
 
 test('[C3.002] active filters are shown as text and can be removed', async () => {
@@ -117,7 +99,7 @@ test('[C3.002] active filters are shown as text and can be removed', async () =>
   for (const text of ['within 30 days', 'Vendor', 'Permit'])
     expect(screen.getAllByText(text)).not.toHaveLength(0)
   await userEvent.click(screen.getByRole('button', { name: /^Remove filter Expires/ }))
-  expect(went.at(-1)?.expiresWithin).toBeUndefined()
+  expect(list.went.at(-1)?.expiresWithin).toBeUndefined()
 })
 
 test('a list without documents explains its purpose and offers New Document to editors', async () => {

@@ -1,12 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
-import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
-import { stubFetch } from '#testing/fetch-stub.ts'
+import type { Workspace } from '#lib/workspace.ts'
 import { anIssueRow } from '#testing/issues.ts'
+import { lastQuery, listPage } from '#testing/list-page.tsx'
 import { aPage } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { type IssueSearch, issueList } from './issues.list.tsx'
 // Loaded before the first test, which would otherwise wait for it.
@@ -29,19 +27,7 @@ const rows = [
   anIssueRow({ issueId: 42, title: 'Draft in the reading room', kind: 'Complaint', severity: 4, age: 1 }),
 ]
 
-const went: IssueSearch[] = []
-function Page({ first, workspace }: { first: IssueSearch; workspace: Workspace }): ReactNode {
-  const [search, setSearch] = useState(first)
-  const [onGo] = useState(() => (next: IssueSearch) => {
-    went.push(next)
-    setSearch(next)
-  })
-  return (
-    <WorkspaceContext value={workspace}>
-      <issueList.Page search={search} onGo={onGo} />
-    </WorkspaceContext>
-  )
-}
+const list = listPage(issueList.Page)
 
 type Shown = {
   readonly search?: IssueSearch
@@ -50,18 +36,12 @@ type Shown = {
 }
 
 async function open({ search = {}, workspace = person('Edit Issues'), found = rows }: Shown = {}) {
-  went.length = 0
-  const sent = stubFetch(({ url }) => {
-    if (url.startsWith('/api/Issues')) return { json: aPage(found) }
-    if (url.startsWith('/api/Flags')) return { json: { recordIds: [] } }
-    if (url.startsWith('/api/SavedFilters')) return { json: { filters: [], roles: [] } }
-    return { json: aPage([]) }
+  const sent = await list.open({
+    search,
+    workspace,
+    answer: ({ path }) => (path === '/api/Issues' ? { json: aPage(found) } : undefined),
   })
-  await renderRouted(<Page first={search} workspace={workspace} />)
-  return () =>
-    Object.fromEntries(
-      new URLSearchParams(sent.findLast(({ url }) => url.startsWith('/api/Issues?'))?.url.split('?')[1]),
-    )
+  return () => lastQuery(sent, '/api/Issues?')
 }
 const listed = () => screen.findByRole('row', { name: /Handrail loose/ })
 
@@ -113,7 +93,7 @@ test('[C7.004] frequent statuses are one press away, and every filter is in the 
   await open()
   await listed()
   await userEvent.click(screen.getByRole('radio', { name: 'To check' }))
-  expect(went.at(-1)).toMatchObject({ status: 'To check' })
+  expect(list.went.at(-1)).toMatchObject({ status: 'To check' })
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }))
   for (const label of ['Title', 'Asset', 'Found By'])
@@ -125,7 +105,7 @@ test('[C7.004] frequent statuses are one press away, and every filter is in the 
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Past due' }))
   await userEvent.click(dialog.getByRole('checkbox', { name: 'No order' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
-  expect(went.at(-1)).toMatchObject({ status: 'Deferred', pastDue: true, noOrder: true, skip: 1 })
+  expect(list.went.at(-1)).toMatchObject({ status: 'Deferred', pastDue: true, noOrder: true, skip: 1 })
 })
 
 test('[C7.004] active filters are shown as text and can be removed', async () => {
@@ -135,7 +115,7 @@ test('[C7.004] active filters are shown as text and can be removed', async () =>
   for (const text of ['1 · Critical, 2 · High', 'past due', 'no order', 'Dana'])
     expect(screen.getAllByText(text)).not.toHaveLength(0)
   await userEvent.click(screen.getByRole('button', { name: /^Remove filter Severity/ }))
-  expect(went.at(-1)?.severity).toBeUndefined()
+  expect(list.went.at(-1)?.severity).toBeUndefined()
 })
 
 test('a log without issues explains its purpose and offers New Issue only to editors', async () => {

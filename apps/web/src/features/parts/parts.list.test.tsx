@@ -1,12 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
-import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
-import { stubFetch } from '#testing/fetch-stub.ts'
+import type { Workspace } from '#lib/workspace.ts'
+import { lastQuery, listPage } from '#testing/list-page.tsx'
 import { aPage } from '#testing/orders.ts'
 import { aPartRow, lowStock } from '#testing/parts.ts'
-import { renderRouted } from '#testing/render.tsx'
 import { aWarehouseRow } from '#testing/warehouses.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { type PartSearch, partList } from './parts.list.tsx'
@@ -24,19 +22,7 @@ const rows = [
   aPartRow({ partId: 62, partCode: 'PL-10', partName: 'Washer', partUnitCost: 0.0125 }),
 ]
 
-const went: PartSearch[] = []
-function Page({ first, workspace }: { first: PartSearch; workspace: Workspace }): ReactNode {
-  const [search, setSearch] = useState(first)
-  const [onGo] = useState(() => (next: PartSearch) => {
-    went.push(next)
-    setSearch(next)
-  })
-  return (
-    <WorkspaceContext value={workspace}>
-      <partList.Page search={search} onGo={onGo} />
-    </WorkspaceContext>
-  )
-}
+const list = listPage(partList.Page)
 
 type Shown = {
   readonly search?: PartSearch
@@ -45,19 +31,15 @@ type Shown = {
 }
 
 async function open({ search = {}, workspace = person(), found = rows }: Shown = {}) {
-  went.length = 0
-  const sent = stubFetch(({ url }) => {
-    if (url.startsWith('/api/Warehouses')) return { json: aPage([aWarehouseRow()]) }
-    if (url.startsWith('/api/Parts')) return { json: aPage(found) }
-    if (url.startsWith('/api/Flags')) return { json: { recordIds: [] } }
-    if (url.startsWith('/api/SavedFilters')) return { json: { filters: [], roles: [] } }
-    return { json: aPage([]) }
+  const sent = await list.open({
+    search,
+    workspace,
+    answer: ({ path }) => {
+      if (path === '/api/Warehouses') return { json: aPage([aWarehouseRow()]) }
+      return path === '/api/Parts' ? { json: aPage(found) } : undefined
+    },
   })
-  await renderRouted(<Page first={search} workspace={workspace} />)
-  return () =>
-    Object.fromEntries(
-      new URLSearchParams(sent.findLast(({ url }) => url.startsWith('/api/Parts?'))?.url.split('?')[1]),
-    )
+  return () => lastQuery(sent, '/api/Parts?')
 }
 const listed = () => screen.findByRole('row', { name: /Filter, 24x24x4/ })
 const heads = () =>
@@ -115,9 +97,9 @@ test('every filter of the catalog is in the dialog', async () => {
   await userEvent.click(dialog.getByRole('combobox', { name: 'Stock' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Out' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
-  expect(went.at(-1)).toMatchObject({ stock: 'Out', skip: 1 })
+  expect(list.went.at(-1)).toMatchObject({ stock: 'Out', skip: 1 })
   await userEvent.click(await screen.findByRole('button', { name: /^Remove filter Stock/ }))
-  expect(went.at(-1)?.stock).toBeUndefined()
+  expect(list.went.at(-1)?.stock).toBeUndefined()
 })
 
 test('[C1.004] filters the catalog by warehouse and by parts on order', async () => {
@@ -130,7 +112,7 @@ test('[C1.004] filters the catalog by warehouse and by parts on order', async ()
   await userEvent.click(dialog.getByRole('combobox', { name: 'Warehouse' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Main Stock' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
-  expect(went.at(-1)).toMatchObject({ stock: 'On order', warehouseId: [5] })
+  expect(list.went.at(-1)).toMatchObject({ stock: 'On order', warehouseId: [5] })
   expect(await screen.findByText('1 chosen')).toBeTruthy()
 })
 

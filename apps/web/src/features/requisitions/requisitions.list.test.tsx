@@ -1,14 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
-import { stubFetch } from '#testing/fetch-stub.ts'
+import { lastQuery, listPage } from '#testing/list-page.tsx'
 import { aPage } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
 import { aRequisitionRow } from '#testing/requisitions.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { type RequisitionSearch, requisitionList } from './requisitions.list.tsx'
+import { requisitionList } from './requisitions.list.tsx'
 // Loaded before the first test, which would otherwise wait for it.
 import './requisition-filters.tsx'
 
@@ -17,30 +14,17 @@ const rows = [
   aRequisitionRow({ requisitionId: 13, vendorId: null, vendorName: null }),
 ]
 
-function Page({ canDos }: { readonly canDos: readonly string[] }): ReactNode {
-  const [search, setSearch] = useState<RequisitionSearch>({})
-  return (
-    <WorkspaceContext value={aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: [...canDos] } })}>
-      <requisitionList.Page search={search} onGo={setSearch} />
-    </WorkspaceContext>
-  )
-}
+const list = listPage(requisitionList.Page)
 
 async function open({ found = rows, canDos = ['View Parts', 'Edit Parts'] } = {}) {
-  const sent = stubFetch(({ url, method }) => {
-    if (method === 'POST') return { status: 201, json: {} }
-    if (url.startsWith('/api/Requisitions')) return { json: aPage(found) }
-    if (url.startsWith('/api/Flags')) return { json: { recordIds: [] } }
-    if (url.startsWith('/api/SavedFilters')) return { json: { filters: [], roles: [] } }
-    return { json: aPage([]) }
+  const sent = await list.open({
+    workspace: aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: [...canDos] } }),
+    answer: ({ path, method }) => {
+      if (method === 'POST') return { status: 201, json: {} }
+      return path === '/api/Requisitions' ? { json: aPage(found) } : undefined
+    },
   })
-  await renderRouted(<Page canDos={canDos} />)
-  return () =>
-    Object.fromEntries(
-      new URLSearchParams(
-        sent.findLast(({ url }) => url.startsWith('/api/Requisitions?'))?.url.split('?')[1],
-      ),
-    )
+  return () => lastQuery(sent, '/api/Requisitions?')
 }
 
 test('[C1.032] the list defaults to open requisitions, newest first, with its columns', async () => {

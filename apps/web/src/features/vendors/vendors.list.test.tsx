@@ -1,11 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
-import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import type { Workspace } from '#lib/workspace.ts'
+import type { SentRequest, StubbedAnswer } from '#testing/fetch-stub.ts'
+import { listPage } from '#testing/list-page.tsx'
 import { aPage } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
 import { aVendorRow } from '#testing/vendors.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { type VendorSearch, vendorList } from './vendors.list.tsx'
@@ -56,41 +55,25 @@ const queuedReport = {
   sortField: '',
 }
 
-const went: VendorSearch[] = []
-function Page({ first, workspace }: { first: VendorSearch; workspace: Workspace }): ReactNode {
-  const [search, setSearch] = useState(first)
-  const [onGo] = useState(() => (next: VendorSearch) => {
-    went.push(next)
-    setSearch(next)
-  })
-  return (
-    <WorkspaceContext value={workspace}>
-      <vendorList.Page search={search} onGo={onGo} />
-    </WorkspaceContext>
-  )
-}
+const list = listPage(vendorList.Page)
 
 type Shown = {
   readonly search?: VendorSearch
   readonly workspace?: Workspace
-  readonly list?: (address: URL) => StubbedAnswer
+  readonly vendors?: (address: URL) => StubbedAnswer
 }
 
-async function open({ search = start, workspace = manager(), list }: Shown = {}): Promise<SentRequest[]> {
-  went.length = 0
+async function open({ search = start, workspace = manager(), vendors }: Shown = {}): Promise<SentRequest[]> {
   downloads.mockClear()
   navigated.mockClear()
-  const sent = stubFetch(({ url }) => {
-    const { pathname } = new URL(url, 'http://fettle.test')
-    if (pathname === '/api/Vendors')
-      return list?.(new URL(url, 'http://fettle.test')) ?? { json: aPage(rows) }
-    if (pathname === '/api/Reports/QueueReport') return { json: queuedReport }
-    if (pathname === '/api/Flags') return { json: { recordIds: [] } }
-    if (pathname === '/api/SavedFilters') return { json: { filters: [], roles: [] } }
-    return { json: aPage([]) }
+  return await list.open({
+    search,
+    workspace,
+    answer: ({ address, path }) => {
+      if (path === '/api/Vendors') return vendors?.(address) ?? { json: aPage(rows) }
+      return path === '/api/Reports/QueueReport' ? { json: queuedReport } : undefined
+    },
   })
-  await renderRouted(<Page first={search} workspace={workspace} />)
-  return sent
 }
 const listed = () => screen.findByText('Cascade Mechanical')
 const queryOf = (sent: readonly SentRequest[], path: string) =>
@@ -149,7 +132,7 @@ test('[C4.003] active filters are shown above the list as text, and can be remov
   for (const text of ['HVAC', 'Expired, None', 'only preferred', 'Riverside, Harbor Lofts'])
     expect(screen.getByText(text)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: /^Remove filter Trade/ }))
-  expect(went.at(-1)).toEqual({
+  expect(list.went.at(-1)).toEqual({
     ...start,
     certificates: ['Expired', 'None'],
     preferred: true,
@@ -216,7 +199,7 @@ test('selected vendors can be flagged, downloaded and printed together', async (
 test('all found vendors can be selected together, beyond the page', async () => {
   const many = Array.from({ length: 40 }, (_, at) => aVendorRow({ vendorId: 71 + at }))
   const sent = await open({
-    list: ({ searchParams }) => {
+    vendors: ({ searchParams }) => {
       const [skip, take] = [Number(searchParams.get('skip')), Number(searchParams.get('take'))]
       return { json: aPage(many.slice(skip - 1, skip - 1 + take), { skip, take, total: 40 }) }
     },
@@ -237,15 +220,15 @@ test('with edit permission new vendors can be created', async () => {
 })
 
 test('filters without matches can be reset to the defaults', async () => {
-  await open({ search: { ...start, trade: 'Roofing' }, list: () => ({ json: aPage([]) }) })
+  await open({ search: { ...start, trade: 'Roofing' }, vendors: () => ({ json: aPage([]) }) })
   expect(await screen.findByText('Nothing matches these filters.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'New Vendor' })).toBeNull()
   await userEvent.click(screen.getAllByRole('button', { name: 'Reset' }).at(-1) as HTMLElement)
-  expect(went.at(-1)).toEqual(start)
+  expect(list.went.at(-1)).toEqual(start)
 })
 
 test('a failed list request shows a message and is retried', async () => {
-  const sent = await open({ list: () => ({ status: 500, json: { title: 'Server error', errors: [] } }) })
+  const sent = await open({ vendors: () => ({ status: 500, json: { title: 'Server error', errors: [] } }) })
   await userEvent.click(await screen.findByRole('button', { name: /Retry|Try again/ }))
   await waitFor(() =>
     expect(sent.filter(({ url }) => url.startsWith('/api/Vendors?')).length).toBeGreaterThan(1),
@@ -266,13 +249,13 @@ test('the list links to an import of vendors with permission only', async () => 
 })
 
 test('while all properties are shown, each vendor shows its property, or that it works for all', async () => {
-  const list = () => ({
+  const vendors = () => ({
     json: aPage([
       aVendorRow({ propertyName: 'Harbor Lofts' }),
       aVendorRow({ vendorId: 72, propertyName: null }),
     ]),
   })
-  await open({ workspace: { ...manager(), isAggregate: true }, list })
+  await open({ workspace: { ...manager(), isAggregate: true }, vendors })
   expect(await screen.findByRole('cell', { name: 'Harbor Lofts' })).toBeTruthy()
   expect(screen.getByRole('cell', { name: 'All' })).toBeTruthy()
 })

@@ -1,14 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
-import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
-import { stubFetch } from '#testing/fetch-stub.ts'
+import type { Workspace } from '#lib/workspace.ts'
+import { listPage } from '#testing/list-page.tsx'
 import { aPage } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
 import { aWarehouseRow } from '#testing/warehouses.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { type WarehouseSearch, warehouseList } from './warehouses.list.tsx'
+import { warehouseList } from './warehouses.list.tsx'
 // Loaded before the first test, which would otherwise wait for it.
 import './warehouse-filters.tsx'
 
@@ -18,28 +16,13 @@ const person = (...cUserCanDos: string[]): Workspace =>
     settings: { advancedPartsFunctionalityFlag: true },
   })
 
-const went: WarehouseSearch[] = []
-function Page({ workspace }: { readonly workspace: Workspace }): ReactNode {
-  const [search, setSearch] = useState<WarehouseSearch>({})
-  const [onGo] = useState(() => (next: WarehouseSearch) => {
-    went.push(next)
-    setSearch(next)
-  })
-  return (
-    <WorkspaceContext value={workspace}>
-      <warehouseList.Page search={search} onGo={onGo} />
-    </WorkspaceContext>
-  )
-}
+const list = listPage(warehouseList.Page)
 
 async function open(workspace = person('Edit Parts'), rows = [aWarehouseRow()]) {
-  const sent = stubFetch(({ url }) => {
-    if (url.startsWith('/api/Warehouses')) return { json: aPage(rows) }
-    if (url.startsWith('/api/Flags')) return { json: { recordIds: [] } }
-    if (url.startsWith('/api/SavedFilters')) return { json: { filters: [], roles: [] } }
-    return { json: aPage([]) }
+  const sent = await list.open({
+    workspace,
+    answer: ({ path }) => (path === '/api/Warehouses' ? { json: aPage(rows) } : undefined),
   })
-  await renderRouted(<Page workspace={workspace} />)
   return () => sent.findLast(({ url }) => url.startsWith('/api/Warehouses?'))?.url
 }
 
@@ -68,7 +51,7 @@ test('filters the list by kind, building and keeper', async () => {
   await userEvent.click(dialog.getByRole('combobox', { name: 'Kind' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Van' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
-  expect(went.at(-1)).toMatchObject({ warehouseKind: 'Van', skip: 1 })
+  expect(list.went.at(-1)).toMatchObject({ warehouseKind: 'Van', skip: 1 })
 })
 
 test('an empty list explains its purpose and offers New Warehouse to editors', async () => {

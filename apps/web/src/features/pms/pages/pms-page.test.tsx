@@ -1,12 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
-import { type SentRequest, stubFetch } from '#testing/fetch-stub.ts'
+import type { SentRequest } from '#testing/fetch-stub.ts'
+import { listPage } from '#testing/list-page.tsx'
 import { aPage } from '#testing/orders.ts'
 import { aPmRow } from '#testing/pms.ts'
-import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { type PmSearch, pmList } from '../pms.list.tsx'
 // Preloaded, so that the first test does not wait for them.
@@ -20,38 +18,18 @@ const workspace = aWorkspace({
   user: { userRole: 'FM Access', cUserCanDos: ['View PMs', 'Edit PMs', 'View Reports'] },
 })
 
-const went: PmSearch[] = []
-function Page({ first, isAggregate }: { first: PmSearch; isAggregate: boolean }): ReactNode {
-  const [search, setSearch] = useState(first)
-  const [onGo] = useState(() => (next: PmSearch) => {
-    went.push(next)
-    setSearch(next)
+const list = listPage(pmList.Page)
+const open = (rows: readonly object[], search: PmSearch = {}, isAggregate = false) =>
+  list.open({
+    search,
+    workspace: { ...workspace, isAggregate },
+    answer: ({ path }) => {
+      if (path === '/api/PmSchedules') return { json: aPage([...rows]) }
+      if (path.includes('priorities'))
+        return { json: [{ fmRecordId: 1, fmModId: 1, valueListName: 'Priority', valueListValue: '1' }] }
+      return undefined
+    },
   })
-  return (
-    <WorkspaceContext value={{ ...workspace, isAggregate }}>
-      <pmList.Page search={search} onGo={onGo} />
-    </WorkspaceContext>
-  )
-}
-
-async function open(
-  rows: readonly object[],
-  search: PmSearch = {},
-  isAggregate = false,
-): Promise<SentRequest[]> {
-  went.length = 0
-  const sent = stubFetch(({ url }) => {
-    const { pathname } = new URL(url, 'http://fettle.test')
-    if (pathname === '/api/PmSchedules') return { json: aPage([...rows]) }
-    if (pathname === '/api/Flags') return { json: { recordIds: [] } }
-    if (pathname === '/api/SavedFilters') return { json: { filters: [], roles: [] } }
-    if (pathname.includes('priorities'))
-      return { json: [{ fmRecordId: 1, fmModId: 1, valueListName: 'Priority', valueListValue: '1' }] }
-    return { json: aPage([]) }
-  })
-  await renderRouted(<Page first={search} isAggregate={isAggregate} />)
-  return sent
-}
 
 const listed = (sent: readonly SentRequest[]) =>
   sent
@@ -108,7 +86,7 @@ test('[C2.003] [C2.067] overdue schedules and missing readings have a badge', as
 test('[C2.003] paused schedules are one click away, and others can be filtered', async () => {
   await open([aPmRow()])
   await userEvent.click(await screen.findByRole('radio', { name: 'Ended' }))
-  expect(went.at(-1)).toMatchObject({ state: 'Ended' })
+  expect(list.went.at(-1)).toMatchObject({ state: 'Ended' })
   await userEvent.click(screen.getByRole('button', { name: /^Filters/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }))
   for (const label of ['PM #', 'Text', 'Trade', 'Building', 'Job Type', 'Assign To', 'Priority', 'Asset'])
@@ -119,7 +97,7 @@ test('[C2.003] paused schedules are one click away, and others can be filtered',
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Reading wanted' }))
   await userEvent.type(dialog.getByLabelText('Asset'), 'AHU')
   await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
-  expect(went.at(-1)).toMatchObject({
+  expect(list.went.at(-1)).toMatchObject({
     state: 'Ended',
     overdue: true,
     readingWanted: true,
