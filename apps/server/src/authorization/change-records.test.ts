@@ -1,19 +1,16 @@
 import { areaOfKind } from '@fettle/rules/desk/system-log'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listContractRoutes } from '#platform/testing/contract-routes.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 import { recorded } from './change-records.fixture.ts'
-import { createMatrixApp, type MatrixApp } from './matrix-app.fixture.ts'
+import { createMatrixApp } from './matrix-app.fixture.ts'
 import { withRecordedKinds } from './recorded-kinds.fixture.ts'
 
 const routes = (await listContractRoutes()).filter(({ method }) => method !== 'GET')
 
-let server: MatrixApp
-beforeAll(async () => {
-  server = await createMatrixApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createMatrixApp())
 
 test('every call except GET lists what it records, or why it records nothing', () => {
   expect(Object.keys(recorded).toSorted()).toEqual(routes.map(({ name }) => name).toSorted())

@@ -1,11 +1,12 @@
 import { pathParameters, type Route } from '@fettle/contract/route'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { refusalStatuses, successStatus } from '#platform/http/openapi/declared-statuses.ts'
 import { listContractRoutes } from '#platform/testing/contract-routes.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 import { matrix } from './matrix.fixture.ts'
-import { createMatrixApp, type MatrixApp } from './matrix-app.fixture.ts'
+import { createMatrixApp } from './matrix-app.fixture.ts'
 import { callOfRow } from './matrix-call.fixture.ts'
 import type { Row } from './matrix-reach.fixture.ts'
 
@@ -13,13 +14,11 @@ const routes = await listContractRoutes()
 const rowsByName: Readonly<Record<string, Row>> = matrix
 const callers = [null, 'manager', 'requester', 'disabled', 'manager elsewhere'] as const
 
-let server: MatrixApp
 const tokens = new Map<string | null, { authorization: string }>()
+const server = disposeAfterAll(await createMatrixApp())
 beforeAll(async () => {
-  server = await createMatrixApp()
   for (const caller of callers) if (caller) tokens.set(caller, await signedInAs(server, caller))
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 type Trial = (call: InjectOptions, route: Route) => InjectOptions
 

@@ -1,10 +1,11 @@
 import type { Route } from '@fettle/contract/route'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listContractRoutes } from '#platform/testing/contract-routes.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 import { recorded } from './change-records.fixture.ts'
 import { matrix } from './matrix.fixture.ts'
-import { createMatrixApp, type MatrixApp } from './matrix-app.fixture.ts'
+import { createMatrixApp } from './matrix-app.fixture.ts'
 import { callOfRow } from './matrix-call.fixture.ts'
 import { answerTo, type Caller, type Row } from './matrix-reach.fixture.ts'
 import {
@@ -147,17 +148,15 @@ const askedBy = ({ lacking }: Row): Withheld[] => withheld.filter((text) => lack
 const isForEverybody = ({ people }: Row): boolean =>
   personNames.every((name) => name === 'disabled' || (people[name] ?? people.others) === '+')
 
-let server: MatrixApp
 /** Whether the last successful call changed the state that the matrix expects. */
 let isChanged = true
 const tokens = new Map<string, { authorization: string }>()
 
+const server = disposeAfterAll(await createMatrixApp())
 beforeAll(async () => {
-  server = await createMatrixApp()
   const alone = await addManagersAlone(server.db, Object.values(rowsByName).map(askedBy))
   for (const name of [...accountNames, ...alone]) tokens.set(name, await signedInAs(server, name))
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 /** Makes a row's call as one person in the expected state. Returns the response mark. */
 async function ask(route: Route, row: Row, name: string | null): Promise<string> {

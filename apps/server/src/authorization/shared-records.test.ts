@@ -1,11 +1,12 @@
 import type { Route } from '@fettle/contract/route'
 import { type Actor, may, wholeSystemText } from '@fettle/rules/access/permissions'
 import { capabilities, parseCanDo } from '@fettle/rules/access/privileges'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { takeExportsOnly } from '#features/desk/exports/export-job.fixture.ts'
 import { listContractRoutes } from '#platform/testing/contract-routes.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { formOf } from '#platform/testing/multipart.fixture.ts'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 import { fillSharedRecords, type SharedCall, sharedCases } from './shared-records.fixture.ts'
 
@@ -49,9 +50,8 @@ describe('each change that needs Manage Settings', () => {
   })
 })
 
-let server: ReferenceApp
+const server = disposeAfterAll(await createReferenceApp({ jobs: takeExportsOnly }))
 beforeAll(async () => {
-  server = await createReferenceApp({ jobs: takeExportsOnly })
   const { id } = await server.db
     .insertInto('user_account')
     .values({ subject: 'both', login_name: 'both', display_name: 'Bo Both', role_id: 1001 })
@@ -63,7 +63,6 @@ beforeAll(async () => {
     .execute()
   await fillSharedRecords(server.db)
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 /** Ada administers North, Bo North and South, Wanda all three properties. */
 const [ofNorth, ofTwo, ofAll] = ['administrator', 'both', 'wide'] as const

@@ -1,10 +1,11 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { matrix } from '#authorization/matrix.fixture.ts'
-import { createMatrixApp, type MatrixApp } from '#authorization/matrix-app.fixture.ts'
+import { createMatrixApp } from '#authorization/matrix-app.fixture.ts'
 import type { Row } from '#authorization/matrix-reach.fixture.ts'
 import { listContractRoutes } from '#platform/testing/contract-routes.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { newSeed, rounds } from '#platform/testing/rounds.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 import { type Model, modelRequestOf, welcomeAt } from './model-requests.fixture.ts'
@@ -32,7 +33,6 @@ const oneModelIn = 6
 /** A stream never ends, and mail would go to the servers that random requests store. */
 const leftOut: readonly string[] = ['streamEvents', 'changeMailServer']
 
-let server: MatrixApp
 let calls: Call[]
 const models = new Map<string, Model>()
 const validators = new Map<string, ValidateFunction>()
@@ -63,8 +63,8 @@ const problemSchema = {
   },
 }
 
+const server = disposeAfterAll(await createMatrixApp())
 beforeAll(async () => {
-  server = await createMatrixApp()
   const document = inlined((await server.app.inject('/api/openapi.json')).json())
   calls = Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(
     ([path, methods]) =>
@@ -91,7 +91,6 @@ beforeAll(async () => {
     }
   validators.set('problem', ajv.compile(problemSchema))
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 /** Returns the mismatch of a response with the document, or undefined. */
 function faultOf(call: Call, answer: LightMyRequestResponse): string | undefined {

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { inTransaction } from './database.ts'
-import { type MigratedDb, openMigratedDb, sqlStates } from './migrated-db.fixture.ts'
+import { openMigratedDb, sqlStates } from './migrated-db.fixture.ts'
 
 const { denied } = sqlStates
 
-let migrated: MigratedDb
-beforeAll(async () => {
-  migrated = await openMigratedDb()
-})
-afterAll(() => migrated[Symbol.asyncDispose]())
+const migrated = disposeAfterAll(await openMigratedDb())
 
 describe('the change record', () => {
   const insert = `insert into property (code, name, time_zone) values ('H', 'History', 'UTC')`

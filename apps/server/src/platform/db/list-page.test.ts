@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createMigratedDatabase } from '#platform/testing/migrated-database.ts'
 import { recordStatements } from '#platform/testing/sent-statements.ts'
 import { silentLog } from '../log.ts'
 import { openDatabase } from './database.ts'
 import { fetchPage, ignoringCase } from './list-page.ts'
 
-let opened: Awaited<ReturnType<typeof open>>
-beforeAll(async () => {
-  opened = await open()
-})
-afterAll(() => opened[Symbol.asyncDispose]())
+const opened = disposeAfterAll(await open())
 
 async function open() {
   const database = await createMigratedDatabase()

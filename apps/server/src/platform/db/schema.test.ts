@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { ConfigError } from '../config-error.ts'
 import { silentLog } from '../log.ts'
 import { createDatabase, createTemplate } from '../testing/cluster.ts'
 import { openDatabase } from './database.ts'
 import { migrate, requireTextSupport, requireVersion } from './migrate.ts'
-import { type MigratedDb, openMigratedDb } from './migrated-db.fixture.ts'
+import { openMigratedDb } from './migrated-db.fixture.ts'
 
-let migrated: MigratedDb
-beforeAll(async () => {
-  migrated = await openMigratedDb()
-})
-afterAll(() => migrated[Symbol.asyncDispose]())
+const migrated = disposeAfterAll(await openMigratedDb())
 
 describe('the schema', () => {
   test('every foreign key has an index', async () => {

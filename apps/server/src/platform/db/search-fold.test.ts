@@ -1,14 +1,11 @@
 import { searchFold } from '@fettle/rules/text/search-fold'
 import { searchCases } from '@fettle/rules/text/search-fold.fixture'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MigratedDb, openMigratedDb } from './migrated-db.fixture.ts'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { openMigratedDb } from './migrated-db.fixture.ts'
 
-let database: MigratedDb
-beforeAll(async () => {
-  database = await openMigratedDb()
-})
-afterAll(() => database[Symbol.asyncDispose]())
+const database = disposeAfterAll(await openMigratedDb())
 
 async function foldedInDatabase(texts: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ folded: string }>`select search_fold(text) as folded

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { inTransaction } from './database.ts'
-import { type MigratedDb, openMigratedDb, sqlStates } from './migrated-db.fixture.ts'
+import { openMigratedDb, sqlStates } from './migrated-db.fixture.ts'
 
 const { check, foreignKey, unique } = sqlStates
 
-let migrated: MigratedDb
-beforeAll(async () => {
-  migrated = await openMigratedDb()
-})
-afterAll(() => migrated[Symbol.asyncDispose]())
+const migrated = disposeAfterAll(await openMigratedDb())
 
 describe('invalid data is impossible', () => {
   beforeAll(async () => {

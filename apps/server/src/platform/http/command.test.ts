@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import type { Trx } from '../db/database.ts'
-import { createTestApp, type TestApp } from '../testing/app.ts'
+import { createTestApp } from '../testing/app.ts'
 import { runCommand } from './command.ts'
 import type { RequestContext } from './request-context.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createTestApp())
 
 const context = {
   idempotencyKey: null,

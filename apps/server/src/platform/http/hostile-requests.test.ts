@@ -1,19 +1,18 @@
 import { rm, symlink } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { writeTestFile } from '../storage/disk-space.ts'
-import { createReferenceApp, type ReferenceApp } from '../testing/reference-app.fixture.ts'
+import { createReferenceApp } from '../testing/reference-app.fixture.ts'
 import { signedInAs } from '../testing/tokens.ts'
 import { bareHeaders } from './client-errors.ts'
 
-let server: ReferenceApp
 let port: number
+const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
-  server = await createReferenceApp()
   port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port)
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 test.each([
   ['lists', '['.repeat(50_000), ']'.repeat(50_000)],

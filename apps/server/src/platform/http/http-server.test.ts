@@ -1,13 +1,10 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createThingsApp, headers, type ThingsApp } from './things-app.fixture.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createThingsApp, headers } from './things-app.fixture.ts'
 
-let things: ThingsApp
-beforeAll(async () => {
-  things = await createThingsApp()
-})
+const things = disposeAfterAll(await createThingsApp())
 beforeEach(() => things.clear())
-afterAll(() => things[Symbol.asyncDispose]())
 
 describe('accepted input', () => {
   test('paths match in any case and with a trailing slash, and parameters retain their case', async () => {

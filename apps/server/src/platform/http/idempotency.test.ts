@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { emptyOldResponses } from './idempotency.repository.ts'
-import { actor, createThingsApp, type ThingsApp } from './things-app.fixture.ts'
+import { actor, createThingsApp } from './things-app.fixture.ts'
 
-let things: ThingsApp
-beforeAll(async () => {
-  things = await createThingsApp()
-})
+const things = disposeAfterAll(await createThingsApp())
 beforeEach(() => things.clear())
-afterAll(() => things[Symbol.asyncDispose]())
 
 describe('a POST with an Idempotency-Key', () => {
   test('is executed once, and the response is replayed', async () => {

@@ -1,19 +1,18 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createReferenceApp, type ReferenceApp } from '../testing/reference-app.fixture.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '../testing/reference-app.fixture.ts'
 import { signedInAs } from '../testing/tokens.ts'
 
-let server: ReferenceApp
 /** A separate network per test, so that tests do not share limits. */
 let office = 0
 const address = (host: number) => `192.0.${office}.${host}`
-beforeAll(async () => {
-  server = await createReferenceApp({ config: { requestsPerMinute: 3, trustedProxies: 1 } })
-})
+const server = disposeAfterAll(
+  await createReferenceApp({ config: { requestsPerMinute: 3, trustedProxies: 1 } }),
+)
 beforeEach(() => {
   office += 1
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const profile = '/api/Users/MyProfile'
 const times = async (count: number, call: () => Promise<number>) => {

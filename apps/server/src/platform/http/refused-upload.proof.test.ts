@@ -1,18 +1,17 @@
 import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { formOf } from '../testing/multipart.fixture.ts'
-import { createReferenceApp, type ReferenceApp } from '../testing/reference-app.fixture.ts'
+import { createReferenceApp } from '../testing/reference-app.fixture.ts'
 import { signedInAs } from '../testing/tokens.ts'
 
-let server: ReferenceApp
 let port: number
+const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
-  server = await createReferenceApp()
   await server.app.listen({ host: '127.0.0.1', port: 0 })
   port = (server.app.server.address() as AddressInfo).port
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 type Sent = { path: string; headers: Record<string, string>; payload?: Buffer; method?: string }
 

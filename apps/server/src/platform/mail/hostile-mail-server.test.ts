@@ -1,13 +1,10 @@
 import type { Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createHostileReceiver, type HostileReceiver } from '../outside/hostile-receiver.fixture.ts'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createHostileReceiver } from '../outside/hostile-receiver.fixture.ts'
 import { createMailer, MailFailure } from './mailer.ts'
 
-let receiver: HostileReceiver
-beforeAll(async () => {
-  receiver = await createHostileReceiver({ speaksFirst: true })
-})
-afterAll(() => receiver[Symbol.asyncDispose]())
+const receiver = disposeAfterAll(await createHostileReceiver({ speaksFirst: true }))
 
 const drip = (socket: Socket, text: string) => {
   const timer = setInterval(() => socket.write(text), 10)

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createHostileReceiver, type HostileReceiver, hostilities } from './hostile-receiver.fixture.ts'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createHostileReceiver, hostilities } from './hostile-receiver.fixture.ts'
 import { OutsideFailure, postOutside } from './post-outside.ts'
 
-let receiver: HostileReceiver
-beforeAll(async () => {
-  receiver = await createHostileReceiver()
-})
-afterAll(() => receiver[Symbol.asyncDispose]())
+const receiver = disposeAfterAll(await createHostileReceiver())
 
 const loopback = { resolve: async () => ['127.0.0.1'], isAllowed: () => true }
 const post = (url: string, { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal }) =>

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { inTransaction } from '../db/database.ts'
-import { createTestApp, type TestApp } from '../testing/app.ts'
+import { createTestApp } from '../testing/app.ts'
 import { findForeignKeysTo, isAnyoneWaiting } from '../testing/catalog.fixture.ts'
 import type { FileStore } from './file-store.ts'
 import { storeFile } from './store-file.ts'
 import { filePointers } from './stored-file.repository.ts'
 import { graceHours, sweepFiles } from './sweep-files.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createTestApp())
 const hour = 3_600_000
 beforeEach(() => server.clock.set(new Date()))
 

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 
-let server: ReferenceApp
-beforeAll(async () => {
-  server = await createReferenceApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createReferenceApp())
 
 const setCountry = (value: string) =>
   server.put('administrator', '/api/Properties/1001', { phoneCountry: value })

@@ -1,15 +1,12 @@
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createTestBrowser } from './browser.fixture.ts'
-import { createIdentityApp, type IdentityApp, origin } from './identity-app.fixture.ts'
+import { createIdentityApp, origin } from './identity-app.fixture.ts'
 import { addPerson, password, setSettings } from './people.fixture.ts'
 import { callbackOf, refresh, signInAs, startSignIn } from './sign-in-flow.fixture.ts'
 
-let identity: IdentityApp
-beforeAll(async () => {
-  identity = await createIdentityApp()
-})
-afterAll(() => identity[Symbol.asyncDispose]())
+const identity = disposeAfterAll(await createIdentityApp())
 
 const fresh = 'a longer new phrase'
 const filled = { oldPassword: password, newPassword: fresh, repeatedPassword: fresh }

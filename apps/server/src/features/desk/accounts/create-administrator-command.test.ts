@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findActor } from '#platform/identity/identity.repository.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { hasAdministrator } from './accounts.repository.ts'
 import { createOutsideAdministrator } from './create-administrator-command.ts'
-import { createIdentityApp, type IdentityApp } from './identity-app.fixture.ts'
+import { createIdentityApp } from './identity-app.fixture.ts'
 import { addProperties } from './people.fixture.ts'
 
 const noAccounts = { makesAccounts: false, groupsClaim: 'groups', groups: [] }
@@ -12,11 +13,7 @@ const outside = {
   audience: 'fettle',
   ...noAccounts,
 }
-let identity: IdentityApp
-beforeAll(async () => {
-  identity = await createIdentityApp({ outside }, { empty: true })
-})
-afterAll(() => identity[Symbol.asyncDispose]())
+const identity = disposeAfterAll(await createIdentityApp({ outside }, { empty: true }))
 
 async function run(args: string[], issuer: typeof outside | null = outside) {
   const lines: string[] = []

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createTestBrowser, hiddenFields } from './browser.fixture.ts'
-import { createIdentityApp, type IdentityApp, origin } from './identity-app.fixture.ts'
+import { createIdentityApp, origin } from './identity-app.fixture.ts'
 import { addPerson, password, setSettings } from './people.fixture.ts'
 import { callbackOf, redeem, startSignIn } from './sign-in-flow.fixture.ts'
 
-let identity: IdentityApp
-beforeAll(async () => {
-  identity = await createIdentityApp()
-})
-afterAll(() => identity[Symbol.asyncDispose]())
+const identity = disposeAfterAll(await createIdentityApp())
 
 /** One sign-in attempt in a new browser. Returns the code or the error page. */
 async function attempt(loginName: string, secret: string, headers: Record<string, string> = {}) {

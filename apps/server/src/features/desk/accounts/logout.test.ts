@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createIdentityApp, type IdentityApp, origin } from './identity-app.fixture.ts'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createIdentityApp, origin } from './identity-app.fixture.ts'
 import { addPerson } from './people.fixture.ts'
 import { callbackOf, refresh, signInAs, startSignIn, whoami } from './sign-in-flow.fixture.ts'
 
-let identity: IdentityApp
-beforeAll(async () => {
-  identity = await createIdentityApp()
-})
-afterAll(() => identity[Symbol.asyncDispose]())
+const identity = disposeAfterAll(await createIdentityApp())
 
 const endSession = (hint: string, extra: Record<string, string> = {}) =>
   `/oidc/session/end?${new URLSearchParams({ id_token_hint: hint, post_logout_redirect_uri: `${origin}/login`, state: 's1', ...extra })}`

@@ -1,15 +1,12 @@
 import { maxRecoveryMailsPerHour } from '@fettle/rules/access/user-accounts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createTestBrowser } from './browser.fixture.ts'
-import { createIdentityApp, type IdentityApp, origin } from './identity-app.fixture.ts'
+import { createIdentityApp, origin } from './identity-app.fixture.ts'
 import { addPerson, password } from './people.fixture.ts'
 import { refresh, signInAs, startSignIn, whoami } from './sign-in-flow.fixture.ts'
 
-let identity: IdentityApp
-beforeAll(async () => {
-  identity = await createIdentityApp()
-})
-afterAll(() => identity[Symbol.asyncDispose]())
+const identity = disposeAfterAll(await createIdentityApp())
 
 const fresh = 'a longer new phrase'
 /** Administrators are assigned to new properties automatically. */

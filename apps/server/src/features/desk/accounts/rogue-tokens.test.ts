@@ -9,23 +9,22 @@ import {
   type JWTPayload,
   SignJWT,
 } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createIdentityApp, type IdentityApp, origin } from './identity-app.fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createIdentityApp, origin } from './identity-app.fixture.ts'
 import { signInAs, type Tokens } from './sign-in-flow.fixture.ts'
 
-let identity: IdentityApp
 let tokens: Tokens
 let ours: { kid: string; key: CryptoKey; jwk: JWK; pem: string }
 
+const identity = disposeAfterAll(await createIdentityApp())
 beforeAll(async () => {
-  identity = await createIdentityApp()
   tokens = (await signInAs(identity.app, 'root')).tokens
   const row = await identity.db.selectFrom('signing_key').selectAll().executeTakeFirstOrThrow()
   const jwk = row.private_jwk as JWK
   const pem = createPublicKey({ key: jwk as never, format: 'jwk' }).export({ type: 'spki', format: 'pem' })
   ours = { kid: row.kid, key: (await importJWK(jwk, 'RS256')) as CryptoKey, jwk, pem: String(pem) }
 })
-afterAll(() => identity[Symbol.asyncDispose]())
 
 const seconds = () => Math.floor(identity.clock.now().getTime() / 1000)
 const b64 = (value: unknown) =>

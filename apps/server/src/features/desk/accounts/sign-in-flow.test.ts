@@ -1,15 +1,12 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createTestBrowser } from './browser.fixture.ts'
-import { createIdentityApp, type IdentityApp, origin } from './identity-app.fixture.ts'
+import { createIdentityApp, origin } from './identity-app.fixture.ts'
 import { addPerson, password } from './people.fixture.ts'
 import { callbackOf, redeem, refresh, signInAs, startSignIn, whoami } from './sign-in-flow.fixture.ts'
 
-let identity: IdentityApp
-beforeAll(async () => {
-  identity = await createIdentityApp()
-})
-afterAll(() => identity[Symbol.asyncDispose]())
+const identity = disposeAfterAll(await createIdentityApp())
 
 test('[A1.009] [A7.001] a user signs in with a code, and the access token identifies them to the API', async () => {
   const { app, db } = identity

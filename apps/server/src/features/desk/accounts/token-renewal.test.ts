@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { renewalGraceSeconds } from '#platform/identity/oidc-adapter.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createTestBrowser } from './browser.fixture.ts'
-import { createIdentityApp, type IdentityApp, origin } from './identity-app.fixture.ts'
+import { createIdentityApp, origin } from './identity-app.fixture.ts'
 import { addPerson } from './people.fixture.ts'
 import { askTokens, callbackOf, refresh, signInAs, startSignIn, whoami } from './sign-in-flow.fixture.ts'
 
-let identity: IdentityApp
-beforeAll(async () => {
-  identity = await createIdentityApp()
-})
-afterAll(() => identity[Symbol.asyncDispose]())
+const identity = disposeAfterAll(await createIdentityApp())
 
 describe('renewal', () => {
   /** Moves the first use of all refresh tokens into the past. */

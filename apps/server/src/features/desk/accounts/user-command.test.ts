@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createAddressLimits } from '#platform/identity/address-limits.ts'
 import { signIn } from '#platform/identity/sign-in.ts'
-import { createIdentityApp, type IdentityApp } from './identity-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createIdentityApp } from './identity-app.fixture.ts'
 import { addPerson, password } from './people.fixture.ts'
 import { runUserCommand } from './user-command.ts'
 
-let identity: IdentityApp
-beforeAll(async () => {
-  identity = await createIdentityApp()
-})
-afterAll(() => identity[Symbol.asyncDispose]())
+const identity = disposeAfterAll(await createIdentityApp())
 
 async function run(...args: string[]) {
   const lines: string[] = []

@@ -1,10 +1,11 @@
 import type { Route } from '@fettle/contract/route'
 import { may, mayGiveAccess } from '@fettle/rules/access/permissions'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listContractRoutes } from '#platform/testing/contract-routes.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { formOf } from '#platform/testing/multipart.fixture.ts'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 
 const routes = await listContractRoutes()
 
@@ -45,15 +46,13 @@ const bodies: Readonly<Record<string, object>> = {
   },
 }
 
-let server: ReferenceApp
 let authorization: string
+const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
-  server = await createReferenceApp()
   const body = { name: 'Administrator', roleId: 1001, propertyIds: [1001, 1002, 1003], expiresOn: null }
   const { json } = await server.as('wide', '/api/ApiKeys', { method: 'POST', body })
   authorization = `Bearer ${json.secret}`
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const call = async (route: Route) => {
   const ids: Record<string, string> = { userId: '1003', contactId: '1001', roleId: '1008', keyId: '1' }

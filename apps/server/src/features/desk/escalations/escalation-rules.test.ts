@@ -1,14 +1,11 @@
 import { maxUnconfirmedPeople } from '@fettle/rules/desk/escalation-rules'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { errorsOf } from '#features/work/order-commands/commands-app.fixture.ts'
-import { createEscalationsApp, type EscalationsApp, ruleBody } from './escalations-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createEscalationsApp, ruleBody } from './escalations-app.fixture.ts'
 
-let server: EscalationsApp
-beforeAll(async () => {
-  server = await createEscalationsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createEscalationsApp())
 afterEach(() => server.forget())
 
 const create = (subject: string, body: object) => server.send(subject, 'POST', '/api/EscalationRules', body)

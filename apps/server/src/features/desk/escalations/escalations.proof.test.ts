@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase } from '#platform/db/database.ts'
 import { silentLog } from '#platform/log.ts'
-import { createEscalationsApp, type EscalationsApp } from './escalations-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createEscalationsApp } from './escalations-app.fixture.ts'
 import { fireEscalations } from './fire-escalations.usecases.ts'
 
-let server: EscalationsApp
-beforeAll(async () => {
-  server = await createEscalationsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createEscalationsApp())
 
 const orders = 60
 

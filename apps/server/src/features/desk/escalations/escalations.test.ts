@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createEscalationsApp, type EscalationsApp } from './escalations-app.fixture.ts'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createEscalationsApp } from './escalations-app.fixture.ts'
 
-let server: EscalationsApp
+const server = disposeAfterAll(await createEscalationsApp())
 beforeAll(async () => {
-  server = await createEscalationsApp()
   await sql`insert into pm_schedule (id, number, property_id, starts_on, description)
     values (900, 900, 1001, '2026-01-01', 'Belts')`.execute(server.db)
 })
-afterAll(() => server[Symbol.asyncDispose]())
 afterEach(() => server.forget())
 
 const late = { target_at: '2026-03-10T15:00:00Z' }

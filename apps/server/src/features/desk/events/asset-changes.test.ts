@@ -1,14 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { createAssetCommandsApp } from '#features/things/assets/commands/commands.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { changes, closeStreams, listen, type Stream } from './event-client.fixture.ts'
 
-let server: Awaited<ReturnType<typeof createAssetCommandsApp>>
-beforeAll(async () => {
-  server = await createAssetCommandsApp()
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-})
+const server = disposeAfterAll(await createAssetCommandsApp())
+await server.app.listen({ port: 0, host: '127.0.0.1' })
 afterEach(closeStreams)
-afterAll(() => server[Symbol.asyncDispose]())
 
 const kinds = (stream: Stream) => changes(stream).map(({ kind, recordId }) => `${kind} ${recordId}`)
 const hears = (stream: Stream, kind: string) =>

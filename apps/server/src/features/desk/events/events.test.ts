@@ -1,30 +1,27 @@
 import { request } from 'node:http'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
-import { createTestApp, type TestApp } from '#platform/testing/app.ts'
+import { createTestApp } from '#platform/testing/app.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { fillForeignProperty } from '#platform/testing/foreign-property.fixture.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 import { changes, closeStreams, listen as listenTo } from './event-client.fixture.ts'
 
-let server: TestApp
 const listen = (subject: string) => listenTo(server, subject)
 const rename = (propertyId: number, name: string) =>
   inTransaction(server.db, { userId: 1, requestId: null }, (trx) =>
     trx.updateTable('property').set({ city: name }).where('id', '=', propertyId).execute(),
   )
 
-beforeAll(async () => {
-  server = await createTestApp()
-  await fillForeignProperty(server.db)
-  await server.db
-    .insertInto('work_order')
-    .values({ id: 5, property_id: 1, number: 5, category: 'CM', status_kind: 'open', time_zone: 'UTC' })
-    .execute()
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-})
+const server = disposeAfterAll(await createTestApp())
+await fillForeignProperty(server.db)
+await server.db
+  .insertInto('work_order')
+  .values({ id: 5, property_id: 1, number: 5, category: 'CM', status_kind: 'open', time_zone: 'UTC' })
+  .execute()
+await server.app.listen({ port: 0, host: '127.0.0.1' })
 afterEach(closeStreams)
-afterAll(() => server[Symbol.asyncDispose]())
 
 describe('live changes', () => {
   test('sends a committed change to users who may see the record, and to no others', async () => {

@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { takeReportsOnly } from '#features/desk/reports/report-job.fixture.ts'
-import { type CommandsApp, createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
+import { createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
 import { photo, picture, sendPhotos, to } from '#features/work/photos/photos.fixture.ts'
 import type { Change } from '#platform/events/change-records.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { type FormPart, sendForm } from '#platform/testing/multipart.fixture.ts'
 import { pixelDataUri } from '#platform/testing/pixel.fixture.ts'
 
-let server: CommandsApp
-beforeAll(async () => {
-  server = await createCommandsApp({ jobs: takeReportsOnly })
-  await server.setting('secondaryAssignee', true)
-  await server.setting('workOrderEntityTransfer', true)
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createCommandsApp({ jobs: takeReportsOnly }))
+await server.setting('secondaryAssignee', true)
+await server.setting('workOrderEntityTransfer', true)
 
 /** Returns the changes that `work` announces, once committed. */
 async function announced(work: () => Promise<unknown>): Promise<Change[]> {

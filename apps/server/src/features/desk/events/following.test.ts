@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type CommandsApp, createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
 import { openFollowKeys } from '#features/work/order-commands/people/follow-keys.usecases.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { changes, closeStreams, listen, type Stream } from './event-client.fixture.ts'
 
-let server: CommandsApp
+const server = disposeAfterAll(await createCommandsApp())
 beforeAll(async () => {
-  server = await createCommandsApp()
   const { db, app } = server
   await db
     .insertInto('user_account')
@@ -18,7 +18,6 @@ afterEach(async () => {
   closeStreams()
   await server.clearSettings()
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const ofOrder = (stream: Stream, workorderId: number) =>
   changes(stream).filter((event) => event.workorderId === workorderId)

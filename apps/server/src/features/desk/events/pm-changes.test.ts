@@ -1,14 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createPmsApp, type PmsApp } from '#features/work/pms/pms-app.fixture.ts'
+import { afterEach, expect, test } from 'vitest'
+import { createPmsApp } from '#features/work/pms/pms-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { changes, closeStreams, listen, type Stream } from './event-client.fixture.ts'
 
-let server: PmsApp
-beforeAll(async () => {
-  server = await createPmsApp()
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-})
+const server = disposeAfterAll(await createPmsApp())
+await server.app.listen({ port: 0, host: '127.0.0.1' })
 afterEach(closeStreams)
-afterAll(() => server[Symbol.asyncDispose]())
 
 const kindsOf = (stream: Stream) => changes(stream).map(({ kind }) => kind)
 

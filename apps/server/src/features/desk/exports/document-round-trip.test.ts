@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createExportsApp, type ExportsApp, readArchive } from './exports-app.fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createExportsApp, readArchive } from './exports-app.fixture.ts'
 import { oddRecords } from './odd-records.fixture.ts'
 
-let server: ExportsApp
+const server = disposeAfterAll(await createExportsApp())
 beforeAll(async () => {
-  server = await createExportsApp()
   await sql.raw(oddRecords).execute(server.db)
   const manual = await server.deps.storage.put(Buffer.from('%PDF-1.7\nmanual\n%%EOF\n'), 'application/pdf')
   const old = await server.deps.storage.put(Buffer.from('Old text'), 'text/plain')
@@ -33,7 +33,6 @@ beforeAll(async () => {
     )
     .execute(server.db)
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const archive = async () => {
   const run = await server.make({ content: 'property', propertyId: 1001 })

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { addressMs, readAddress, signAddress } from './export-address.ts'
-import { createExportsApp, type ExportsApp } from './exports-app.fixture.ts'
+import { createExportsApp } from './exports-app.fixture.ts'
 
-let server: ExportsApp
-beforeAll(async () => {
-  server = await createExportsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createExportsApp())
 
 const get = (url: string) => server.app.inject({ url })
 const madeExport = (subject = 'administrator') =>

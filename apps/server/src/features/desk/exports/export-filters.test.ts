@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createExportsApp, type ExportsApp } from './exports-app.fixture.ts'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createExportsApp } from './exports-app.fixture.ts'
 
-let server: ExportsApp
-beforeAll(async () => {
-  server = await createExportsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createExportsApp())
 
 const textOf = async (exportId: number) => (await server.download(exportId)).toString()
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createExportsApp, type ExportsApp } from './exports-app.fixture.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createExportsApp } from './exports-app.fixture.ts'
 import { exportedColumnsOf } from './kinds/export-kind.ts'
 import { exportOnlyKinds } from './kinds/order-entry-kinds.repository.ts'
 
-let server: ExportsApp
+const server = disposeAfterAll(await createExportsApp())
 beforeAll(async () => {
-  server = await createExportsApp()
   await sql
     .raw(
       `insert into work_order (id, property_id, number, category, status_kind, time_zone, entered_at, trade_id, hold_at) values
@@ -26,7 +26,6 @@ beforeAll(async () => {
     server.db,
   )
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const rowsOf = async (kind: string, options: object = {}, subject = 'wide') => {
   const run = await server.make({ entities: [{ kind }], format: 'json', ...options }, subject)

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { readSheet } from '#platform/testing/read-sheet.fixture.ts'
 import { holdFirstBatch, takeExportsOnly } from './export-job.fixture.ts'
 import { createForgetExportsJob } from './export-jobs.ts'
-import { createExportsApp, type ExportsApp, fillRooms, readArchive } from './exports-app.fixture.ts'
+import { createExportsApp, fillRooms, readArchive } from './exports-app.fixture.ts'
 
-let server: ExportsApp
-beforeAll(async () => {
-  server = await createExportsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createExportsApp())
 
 const textOf = async (exportId: number, subject?: string) =>
   (await server.download(exportId, subject)).toString().replace('\uFEFF', '')

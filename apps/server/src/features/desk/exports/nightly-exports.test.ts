@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createExportsApp, type ExportsApp, readArchive } from './exports-app.fixture.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createExportsApp, readArchive } from './exports-app.fixture.ts'
 import { makeNightlyExports } from './make-nightly-exports.ts'
 
-let server: ExportsApp
-beforeAll(async () => {
-  server = await createExportsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createExportsApp())
 beforeEach(async () => {
   server.clock.set(new Date('2026-03-10T15:00:00Z'))
   await sql`delete from nightly_export`.execute(server.db)

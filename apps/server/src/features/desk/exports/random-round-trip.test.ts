@@ -6,11 +6,12 @@ import { settingDefaults } from '@fettle/rules/settings/settings'
 import { plainText } from '@fettle/rules/text/plain-text'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { newSeed, rounds } from '#platform/testing/rounds.ts'
 import { importTables } from '#stored-import-texts.fixture.ts'
 import { csvLine, exportedColumns } from '../imports/imports.public.ts'
-import { createExportsApp, type ExportsApp } from './exports-app.fixture.ts'
+import { createExportsApp } from './exports-app.fixture.ts'
 import { safeCellText } from './files/cell-text.ts'
 import type { ExportTable } from './files/export-table.ts'
 import { writeTable } from './files/write-files.ts'
@@ -20,12 +21,8 @@ import { oddRecords } from './odd-records.fixture.ts'
 import { countRecords, readBatches, readColumnsOf } from './read-records.repository.ts'
 
 const seed = newSeed()
-let server: ExportsApp
-beforeAll(async () => {
-  server = await createExportsApp(() => [])
-  await sql.raw(oddRecords).execute(server.db)
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createExportsApp(() => []))
+await sql.raw(oddRecords).execute(server.db)
 
 /** Texts that a file, a spreadsheet or a parser could lose or misread. */
 const signs = [

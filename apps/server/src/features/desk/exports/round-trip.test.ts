@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { readSheet } from '#platform/testing/read-sheet.fixture.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
-import { createExportsApp, type ExportsApp } from './exports-app.fixture.ts'
+import { createExportsApp } from './exports-app.fixture.ts'
 import { exportKinds } from './kinds/all-export-kinds.ts'
 import { oddRecords } from './odd-records.fixture.ts'
 
-let server: ExportsApp
-beforeAll(async () => {
-  server = await createExportsApp()
-  await sql.raw(oddRecords).execute(server.db)
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createExportsApp())
+await sql.raw(oddRecords).execute(server.db)
 
 describe('[C8.048] importing an export', () => {
   test.each(

@@ -1,24 +1,23 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contentOf } from '#features/desk/imports/runs/database-content.fixture.ts'
 import { jobsInProcess } from '#features/desk/imports/runs/imports-app.fixture.ts'
 import { prepared } from '#platform/db/prepared.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { sendForm } from '#platform/testing/multipart.fixture.ts'
 import { newSeed, rounds } from '#platform/testing/rounds.ts'
 import type { Column } from '../imports/imports.public.ts'
-import { createExportsApp, type ExportsApp, exportsInProcess } from './exports-app.fixture.ts'
+import { createExportsApp, exportsInProcess } from './exports-app.fixture.ts'
 import { exportKinds } from './kinds/all-export-kinds.ts'
 import { exportedColumnsOf } from './kinds/export-kind.ts'
 import { oddRecords } from './odd-records.fixture.ts'
 
 const seed = newSeed()
-let server: ExportsApp
-beforeAll(async () => {
-  server = await createExportsApp((deps) => [...exportsInProcess(deps), ...jobsInProcess(deps)])
-  await sql.raw(oddRecords).execute(server.db)
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(
+  await createExportsApp((deps) => [...exportsInProcess(deps), ...jobsInProcess(deps)]),
+)
+await sql.raw(oddRecords).execute(server.db)
 
 type Cells = Record<string, unknown>
 type Change = { at: number; what: 'new' | 'change'; column: number; text: string }

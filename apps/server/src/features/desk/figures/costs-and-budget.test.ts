@@ -1,18 +1,17 @@
 import type { FigureRows, FiguresAnswer } from '@fettle/contract/figures'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createOrdersApp, type OrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createOrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
 import type { PersonName } from '#features/work/work-orders/orders-world.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { fillReportRows } from './report-rows.fixture.ts'
 
-let server: OrdersApp
+const server = disposeAfterAll(await createOrdersApp())
 beforeAll(async () => {
-  server = await createOrdersApp()
   await fillReportRows(server.db)
   await sql`update role set privileges = privileges || '{View Reports}'::text[]
     where id = (select role_id from user_account where id = 1)`.execute(server.db)
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const read = async (query: string, person: PersonName = 'manager') =>
   (await server.call(person, 'GET', `/api/Reports/figures?reportId=2007&${query}`)).body as FiguresAnswer

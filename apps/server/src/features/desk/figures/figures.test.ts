@@ -4,15 +4,15 @@ import { hasPeriod } from '@fettle/rules/reports/report-catalog'
 import { startOfLocalDay } from '@fettle/rules/time/time'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { RawQuery } from '#features/work/work-orders/order-model.fixture.ts'
-import { createOrdersApp, type OrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
+import { createOrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
 import type { PersonName } from '#features/work/work-orders/orders-world.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { expectLongestPeriod } from './longest-period.fixture.ts'
 
-let server: OrdersApp
+const server = disposeAfterAll(await createOrdersApp())
 beforeAll(async () => {
-  server = await createOrdersApp()
   await sql`update role set privileges = privileges || '{View Reports}' where id = (select role_id from user_account where id = 1)`.execute(
     server.db,
   )
@@ -32,7 +32,6 @@ beforeAll(async () => {
     server.db,
   )
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const read = async (reportId: number, query = '', person: PersonName = 'manager') => {
   const { status, body } = await server.call(

@@ -2,16 +2,16 @@ import type { FigureRows } from '@fettle/contract/figures'
 import { hasPeriod } from '@fettle/rules/reports/report-catalog'
 import { type RowReport, rowReports } from '@fettle/rules/reports/row-reports'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createOrdersApp, type OrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createOrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
 import type { PersonName } from '#features/work/work-orders/orders-world.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { expectLongestPeriod } from './longest-period.fixture.ts'
 import { fillReportRows } from './report-rows.fixture.ts'
 
-let server: OrdersApp
 const privileges = sql`array['View Reports', 'View PMs', 'View Parts', 'View Workers/Vendors', 'Approve Timecards']`
+const server = disposeAfterAll(await createOrdersApp())
 beforeAll(async () => {
-  server = await createOrdersApp()
   await fillReportRows(server.db)
   await sql`update role set privileges = privileges || ${privileges}::text[]
     where id = (select role_id from user_account where id = 1)`.execute(server.db)
@@ -19,7 +19,6 @@ beforeAll(async () => {
     server.db,
   )
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 type Answer = {
   rows: { key: string | null; label: string; values: (number | null)[] }[]

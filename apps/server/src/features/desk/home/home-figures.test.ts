@@ -2,24 +2,21 @@ import { homeFigureFilters, homeFigures, overdueOfTrade } from '@fettle/rules/de
 import { settingDefaults } from '@fettle/rules/settings/settings'
 import { addDays, weekOf } from '@fettle/rules/time/time'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fillReportRows } from '#features/desk/figures/report-rows.fixture.ts'
 import { expectedOrders, type RawQuery } from '#features/work/work-orders/order-model.fixture.ts'
-import { createOrdersApp, type OrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
+import { createOrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
 import {
   type PersonName,
   properties,
   trades,
   weekStarts,
 } from '#features/work/work-orders/orders-world.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 
-let server: OrdersApp
-beforeAll(async () => {
-  server = await createOrdersApp()
-  await addPm()
-  await addCards()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createOrdersApp())
+await addPm()
+await addCards()
 
 /** PM orders of this week and the next in two properties, in addition to the small world. */
 async function addPm() {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createOrdersApp, type OrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
+import { expect, test } from 'vitest'
+import { createOrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
 import { type PersonName, present, properties } from '#features/work/work-orders/orders-world.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createBacklogJob } from './week-backlog-job.ts'
 
-let server: OrdersApp
-beforeAll(async () => {
-  server = await createOrdersApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createOrdersApp())
 
 const count = () => createBacklogJob(server).run(undefined as never, new AbortController().signal)
 const after = (days: number) => server.clock.set(new Date(present.getTime() + days * 24 * 3_600_000))

@@ -1,17 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CommandsApp, createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
+import { expect, test } from 'vitest'
+import { createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { silentLog } from '#platform/log.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { runImport } from './import-command.ts'
 
-let server: CommandsApp
-beforeAll(async () => {
-  server = await createCommandsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createCommandsApp())
 
 const draft = { jobType: 'Leak', assignTo: 'pia pipe', description: 'Tap drips.' }
 const enter = () => server.send('supervisor', 'POST', '', draft)

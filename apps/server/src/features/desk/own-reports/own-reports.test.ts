@@ -10,16 +10,16 @@ import {
 } from '@fettle/rules/reports/report-definition'
 import { maxOwnReports, type ReportDefinition } from '@fettle/rules/reports/report-shape'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fillReportRows } from '#features/desk/figures/report-rows.fixture.ts'
-import { createOrdersApp, type OrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
+import { createOrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
 import { type PersonName, people } from '#features/work/work-orders/orders-world.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 
-let server: OrdersApp
 const privileges = sql`array['View Reports', 'View PMs', 'View Parts', 'View Workers/Vendors', 'Approve Timecards']`
+const server = disposeAfterAll(await createOrdersApp())
 beforeAll(async () => {
-  server = await createOrdersApp()
   await fillReportRows(server.db)
   await sql`update role set privileges = privileges || ${privileges}::text[], kind = 'full'
     where id in (select role_id from user_account where id in (1, 2))`.execute(server.db)
@@ -27,7 +27,6 @@ beforeAll(async () => {
     server.db,
   )
 })
-afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(() => server.db.deleteFrom('own_report').execute())
 
 type Call = {

@@ -1,15 +1,15 @@
 import type { ReportSubscription } from '@fettle/contract/report-subscriptions'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createMailApp, type MailApp } from '#features/foundation/mail/mail-app.fixture.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createMailApp } from '#features/foundation/mail/mail-app.fixture.ts'
 import type { Trx } from '#platform/db/database.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import type { TestSmtpServer } from '#platform/testing/smtp-server.fixture.ts'
 import { createSubscriptionJob } from './subscription-job.ts'
 
-let mail: MailApp
 let smtp: TestSmtpServer
+const mail = disposeAfterAll(await createMailApp())
 beforeAll(async () => {
-  mail = await createMailApp()
   await sql`update role set privileges = privileges || '{View Reports,View Assets}'
     where id = (select role_id from user_account where id = 1001)`.execute(mail.server.db)
 })
@@ -18,7 +18,6 @@ beforeEach(async () => {
   await mail.server.db.deleteFrom('report_subscription').execute()
 })
 afterEach(() => mail.end())
-afterAll(() => mail[Symbol.asyncDispose]())
 
 const path = '/api/Reports/subscriptions'
 const choices = {

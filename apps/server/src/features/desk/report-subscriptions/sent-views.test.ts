@@ -4,16 +4,16 @@ import { type SavedFilterScreen, savedFilterScreens } from '@fettle/rules/record
 import { firstDefinition } from '@fettle/rules/reports/report-definition'
 import type { ReportDefinition } from '@fettle/rules/reports/report-shape'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createMailApp, type MailApp } from '#features/foundation/mail/mail-app.fixture.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createMailApp } from '#features/foundation/mail/mail-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import type { TestSmtpServer } from '#platform/testing/smtp-server.fixture.ts'
 import { createSubscriptionJob } from './subscription-job.ts'
 import { viewLists } from './view-lists.ts'
 
-let mail: MailApp
 let smtp: TestSmtpServer
+const mail = disposeAfterAll(await createMailApp())
 beforeAll(async () => {
-  mail = await createMailApp()
   await sql`update role set privileges = privileges || '{View Reports,View Assets,View Workers/Vendors,View Contacts,View Issues,View PMs,View Parts,View Documents,Manage Settings,Manage Users}'
     where id = (select role_id from user_account where id = 1001)`.execute(mail.server.db)
   await sql`insert into asset (property_id, code, name, status)
@@ -28,7 +28,6 @@ beforeEach(async () => {
   await db.deleteFrom('custom_filter').execute()
 })
 afterEach(() => mail.end())
-afterAll(() => mail[Symbol.asyncDispose]())
 
 const choices = {
   title: 'On Tuesdays',

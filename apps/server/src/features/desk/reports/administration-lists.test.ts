@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { printedText } from './printed-report.fixture.ts'
 import { runReports } from './report-job.fixture.ts'
 
-let server: ReferenceApp
-beforeAll(async () => {
-  server = await createReferenceApp({ jobs: runReports })
-  await server.db
-    .insertInto('procedure')
-    .values({ id: 7001, title: 'Boiler look', description: '' })
-    .execute()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createReferenceApp({ jobs: runReports }))
+await server.db.insertInto('procedure').values({ id: 7001, title: 'Boiler look', description: '' }).execute()
 
 const lists = [
   {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fillAssets } from '#features/things/assets/assets.fixture.ts'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { printedText } from './printed-report.fixture.ts'
 import { runReports } from './report-job.fixture.ts'
 import { createReportJob } from './report-job.ts'
 
-let server: ReferenceApp
-beforeAll(async () => {
-  server = await createReferenceApp({ jobs: runReports })
-  await fillAssets(server)
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createReferenceApp({ jobs: runReports }))
+await fillAssets(server)
 
 const queue = (person: string, body: object) =>
   server.as(person, '/api/Reports/QueueReport', {

@@ -1,13 +1,13 @@
 import { conditionDefinition } from '@fettle/rules/issues/condition-index'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { printedText } from './printed-report.fixture.ts'
 import { runReports } from './report-job.fixture.ts'
 
-let server: ReferenceApp
+const server = disposeAfterAll(await createReferenceApp({ jobs: runReports }))
 beforeAll(async () => {
-  server = await createReferenceApp({ jobs: runReports })
   await sql`insert into asset (property_id, code, name, building_id, status, replacement_cost) values
     (1001, 'C-1', 'Boiler', 1001, 'In Service', 8000), (1001, 'C-2', 'Pump', 1001, 'In Service', 2000),
     (1001, 'C-3', 'Scrap', 1001, 'Disposal', null), (1001, 'C-4', 'Fan', 1002, 'In Service', null)`.execute(
@@ -20,7 +20,6 @@ beforeAll(async () => {
     server.db,
   )
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const conditions = async (query = '', subject = 'administrator') =>
   await server.as(subject, `/api/BuildingConditions${query}`)

@@ -1,11 +1,11 @@
 import { complianceDefinition } from '@fettle/rules/pm/compliance'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { printedText } from './printed-report.fixture.ts'
 import { runReports } from './report-job.fixture.ts'
 
-let server: ReferenceApp
 let own: number[]
 let foreign: number
 
@@ -25,13 +25,12 @@ async function occurrencesOf(propertyId: number, number: number): Promise<number
   return rows.map(({ id }) => id)
 }
 
+const server = disposeAfterAll(await createReferenceApp({ jobs: runReports }))
 beforeAll(async () => {
-  server = await createReferenceApp({ jobs: runReports })
   server.clock.set(new Date('2026-03-10T15:00:00Z'))
   own = await occurrencesOf(1001, 900)
   foreign = (await occurrencesOf(1002, 901))[0] ?? 0
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const queue = (reportId: number, ids: readonly number[], person = 'administrator') =>
   server.as(person, '/api/Reports/QueueReport', {

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fullOrderId } from '#features/work/work-orders/full-order.fixture.ts'
-import type { OrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
 import type { PersonName } from '#features/work/work-orders/orders-world.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { countPdfPictures, readPdfPages } from '#platform/testing/read-pdf.ts'
 import { readPdfCodes } from '#platform/testing/read-pdf-codes.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
@@ -17,11 +17,7 @@ import {
   readReport,
 } from './reports-app.fixture.ts'
 
-let server: OrdersApp
-beforeAll(async () => {
-  server = await createReportsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createReportsApp())
 
 type Problem = { title: string; errors: { field: string; code: string; message: string }[] }
 const queue = (person: PersonName, payload: object) => queueReport(server, person, payload)

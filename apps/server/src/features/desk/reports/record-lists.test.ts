@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { printedText } from './printed-report.fixture.ts'
 import { runReports } from './report-job.fixture.ts'
 
-let server: ReferenceApp
+const server = disposeAfterAll(await createReferenceApp({ jobs: runReports }))
 beforeAll(async () => {
-  server = await createReferenceApp({ jobs: runReports })
   await sql`insert into pm_schedule (id, number, property_id, starts_on, description, trade_id) values
     (7001, 71, 1001, '2026-01-05', 'Replace the filters', 1001), (7002, 72, 1002, '2026-01-05', 'South pumps', 1001)`.execute(
     server.db,
@@ -27,7 +27,6 @@ beforeAll(async () => {
   )
   await sql`update user_account set role_id = 7001 where subject = 'viewer'`.execute(server.db)
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const lists = [
   {

@@ -1,16 +1,12 @@
 import { orderReports } from '@fettle/contract/reports'
 import type { SettingName, Settings } from '@fettle/rules/settings/settings'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fullOrderId } from '#features/work/work-orders/full-order.fixture.ts'
-import type { OrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { readPdfPageSizes, readPdfPages } from '#platform/testing/read-pdf.ts'
 import { createReportsApp, printReport } from './reports-app.fixture.ts'
 
-let server: OrdersApp
-beforeAll(async () => {
-  server = await createReportsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createReportsApp())
 
 async function setForProperty(values: Partial<Settings>) {
   const names = Object.keys(values) as SettingName[]

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fullOrderId } from '#features/work/work-orders/full-order.fixture.ts'
-import type { OrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { readPdfLines } from '#platform/testing/read-pdf-lines.ts'
 import { createReportsApp, printReport } from './reports-app.fixture.ts'
 
-let server: OrdersApp
-beforeAll(async () => {
-  server = await createReportsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createReportsApp())
 
 async function print(reportId: number, foundSetIds: readonly number[]): Promise<Buffer> {
   const { pdf } = await printReport(server, 'manager', {

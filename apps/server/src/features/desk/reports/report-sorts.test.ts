@@ -1,19 +1,16 @@
 import { orderReports } from '@fettle/contract/reports'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fillAssets } from '#features/things/assets/assets.fixture.ts'
 import { findAccountOfUser, toActor } from '#platform/identity/identity.repository.ts'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { printedText } from './printed-report.fixture.ts'
 import { runReports } from './report-job.fixture.ts'
 import { reportSorts } from './report-sorts.ts'
 import { sortIds } from './sort-ids.repository.ts'
 
-let server: ReferenceApp
-beforeAll(async () => {
-  server = await createReferenceApp({ jobs: runReports })
-  await fillAssets(server)
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createReferenceApp({ jobs: runReports }))
+await fillAssets(server)
 
 const queue = (body: object) =>
   server.as('administrator', '/api/Reports/QueueReport', {

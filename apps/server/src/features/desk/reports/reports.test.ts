@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 
 const pdf = Buffer.from('%PDF-1.7 of a test')
 
-let server: ReferenceApp
+const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
-  server = await createReferenceApp()
   const { sha256, byteSize } = await server.deps.storage.put(pdf, 'application/pdf')
   const file = { id: 1001, sha256, media_type: 'application/pdf', byte_size: byteSize }
   await server.db.insertInto('stored_file').values(file).execute()
@@ -26,7 +26,6 @@ beforeAll(async () => {
     ])
     .execute()
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const history = (subject: string, body?: object) =>
   server.as(subject, '/api/Reports/GetMyReportHistory', { method: 'POST', body })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { printedText } from './printed-report.fixture.ts'
 import { runReports } from './report-job.fixture.ts'
 
-let server: ReferenceApp
+const server = disposeAfterAll(await createReferenceApp({ jobs: runReports }))
 beforeAll(async () => {
-  server = await createReferenceApp({ jobs: runReports })
   // A Tuesday, eleven o'clock in New York.
   server.clock.set(new Date('2026-03-10T15:00:00Z'))
   await sql`insert into worker_shift (worker_id, weekday, starts_at, ends_at) values (1002, 2, '07:00', '15:30')`.execute(
@@ -16,7 +16,6 @@ beforeAll(async () => {
     server.db,
   )
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const queue = (person: string, foundSetIds: string) =>
   server.as(person, '/api/Reports/QueueReport', {

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { readSheet } from '#platform/testing/read-sheet.fixture.ts'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 
 const admin = 'wide'
 const path = '/api/Roles'
 
-let server: ReferenceApp
 const ids = new Map<string, number>()
+const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
-  server = await createReferenceApp()
   const drafts = [
     { name: 'test night desk', kind: 'full', privileges: ['FM Access', 'View Assets'] },
     { name: 'Test Fitter', kind: 'worker', privileges: ['View Workorders'] },
@@ -25,7 +25,6 @@ beforeAll(async () => {
     .where('id', '=', 1003)
     .execute()
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const names = async (query: string): Promise<string[]> => {
   const { status, json } = await server.as(admin, `${path}/list?${query}`)

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 
-let server: ReferenceApp
 let propertyId: number
+const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
-  server = await createReferenceApp()
   const { json } = await server.as('wide', '/api/Properties', {
     method: 'POST',
     body: { propertyCode: 'CLN', propertyName: 'Clinic', propertyTimeZone: 'America/Chicago' },
   })
   propertyId = json.propertyId
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const setUp = async () => (await server.as('wide', `/api/System/setup?propertyId=${propertyId}`)).json
 const add = (trades: object[], subject = 'wide', id = propertyId) =>

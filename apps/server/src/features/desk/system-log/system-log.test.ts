@@ -1,16 +1,13 @@
 import type { SystemLogLine } from '@fettle/contract/system-log'
 import { areaOfKind } from '@fettle/rules/desk/system-log'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { recordSignInAttempt } from '#platform/audit/access-records.repository.ts'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { type LogRange, systemLogQuery } from './system-log.access.ts'
 
-let server: ReferenceApp
-beforeAll(async () => {
-  server = await createReferenceApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createReferenceApp())
 
 type Page = { lines: SystemLogLine[]; hasMore: boolean }
 const log = async (query = '', person = 'administrator'): Promise<Page> =>

@@ -1,13 +1,10 @@
 import { settingDefinition, settingNames } from '@fettle/rules/settings/settings'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { drawSystemLogo } from './system-logo.ts'
 
-let server: ReferenceApp
-beforeAll(async () => {
-  server = await createReferenceApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createReferenceApp())
 
 type Item = { valueListValue: string; displayText: string; reqPriority: number | null }
 const values = (items: Item[]) => items.map(({ valueListValue }) => valueListValue)

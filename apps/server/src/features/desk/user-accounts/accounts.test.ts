@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { readSheet } from '#platform/testing/read-sheet.fixture.ts'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 
-let server: ReferenceApp
-beforeAll(async () => {
-  server = await createReferenceApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createReferenceApp())
 
 type Row = { userName: string; state: string; properties: string }
 const list = async (query = '', person = 'administrator') =>

@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
-
-let server: ReferenceApp
-beforeAll(async () => {
-  server = await createReferenceApp()
-  await sql`insert into user_property (user_id, property_id) values (${ada}, 1002), (${ada}, 1003)`.execute(
-    server.db,
-  )
-})
-afterAll(() => server[Symbol.asyncDispose]())
+import { beforeEach, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 
 // Wanda administers all properties. Ada is the only other administrator.
 const [ada, wanda] = [1001, 1006]
+const server = disposeAfterAll(await createReferenceApp())
+await sql`insert into user_property (user_id, property_id) values (${ada}, 1002), (${ada}, 1003)`.execute(
+  server.db,
+)
+
 const disableWanda = () => server.as('wide', `/api/Accounts/${wanda}/disable`, { method: 'POST' })
 const demoteWanda = () => server.put('wide', `/api/Accounts/${wanda}`, { roleId: 1003 })
 

@@ -1,17 +1,15 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { collectChanges } from './collect-changes.repository.ts'
 import { claimDeliveries } from './deliveries.repository.ts'
 import { createReceiver, createTestSender, insertReceiverWebhook, type Receiver } from './receiver.fixture.ts'
 import type { WebhookSender } from './webhook-sender.ts'
 
-let server: ReferenceApp
 let receiver: Receiver
 let sender: WebhookSender
-beforeAll(async () => {
-  server = await createReferenceApp({ config: { allowsHttpWebhooks: true } })
-})
+const server = disposeAfterAll(await createReferenceApp({ config: { allowsHttpWebhooks: true } }))
 beforeEach(async () => {
   await server.db.deleteFrom('webhook').execute()
   // Clears the description, so that a test can write the same text as the previous one.
@@ -23,7 +21,6 @@ afterEach(async () => {
   await sender.close()
   await receiver[Symbol.asyncDispose]()
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const run = async (by: WebhookSender = sender) => {
   await by.look()

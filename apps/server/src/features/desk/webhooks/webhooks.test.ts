@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { createForgetDeliveriesJob } from './forget-deliveries-job.ts'
 import { createReceiver, createTestSender, insertReceiverWebhook } from './receiver.fixture.ts'
 
-let server: ReferenceApp
-beforeAll(async () => {
-  server = await createReferenceApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createReferenceApp())
 
 const draft = { name: 'ERP', url: 'https://erp.example/hook', kinds: ['asset'], propertyIds: [1001] }
 const make = (more: object = {}, person = 'wide') =>

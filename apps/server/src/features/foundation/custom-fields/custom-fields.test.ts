@@ -1,17 +1,10 @@
 import type { CustomFieldDefinition } from '@fettle/contract/custom-field-definitions'
 import { maxCustomField } from '@fettle/rules/custom-fields/custom-field-definitions'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type CommandsApp,
-  createCommandsApp,
-  errorsOf,
-} from '#features/work/order-commands/commands-app.fixture.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createCommandsApp, errorsOf } from '#features/work/order-commands/commands-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 
-let server: CommandsApp
-beforeAll(async () => {
-  server = await createCommandsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createCommandsApp())
 afterEach(async () => {
   await server.db.deleteFrom('custom_field').execute()
 })

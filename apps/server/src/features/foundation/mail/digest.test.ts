@@ -1,11 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createMailApp, type MailApp } from './mail-app.fixture.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createMailApp } from './mail-app.fixture.ts'
 import { writeDigests } from './write-digests.usecases.ts'
 
-let mail: MailApp
-beforeAll(async () => {
-  mail = await createMailApp()
-})
+const mail = disposeAfterAll(await createMailApp())
 beforeEach(async () => {
   await mail.begin()
   for (const table of ['digest_entry', 'digest_day'] as const)
@@ -14,7 +12,6 @@ beforeEach(async () => {
   await mail.server.db.updateTable('contact').set({ notify_preference: 'email' }).execute()
 })
 afterEach(() => mail.end())
-afterAll(() => mail[Symbol.asyncDispose]())
 
 /** It is 11:00 on March 10 at the property. */
 const tomorrow = new Date('2026-03-11T11:00:00Z')

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { claimDueMessage, recordSendResult } from './mail-queue.repository.ts'
 
-let server: ReferenceApp
-beforeAll(async () => {
-  server = await createReferenceApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createReferenceApp())
 
 const leaseMs = 60_000
 const at = (minutes: number) => new Date(Date.UTC(2026, 2, 10, 15, minutes))

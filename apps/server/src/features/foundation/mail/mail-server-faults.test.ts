@@ -1,18 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { testCertificate } from '#platform/testing/smtp-certificate.fixture.ts'
 import type { TestSmtpServer } from '#platform/testing/smtp-server.fixture.ts'
-import { createMailApp, type MailApp } from './mail-app.fixture.ts'
+import { createMailApp } from './mail-app.fixture.ts'
 
-let mail: MailApp
 let smtp: TestSmtpServer
-beforeAll(async () => {
-  mail = await createMailApp()
-})
+const mail = disposeAfterAll(await createMailApp())
 beforeEach(async () => {
   smtp = await mail.begin()
 })
 afterEach(() => mail.end())
-afterAll(() => mail[Symbol.asyncDispose]())
 
 describe('a mail server that does not accept a message', () => {
   test('permanently: the message fails, the others continue, and an administrator can requeue it', async () => {

@@ -1,8 +1,9 @@
 import type { MailRow } from '@fettle/contract/mail'
 import { passwordLostText } from '@fettle/rules/notices/mail-server'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type CommandsApp, createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { startSmtpServer, type TestSmtpServer } from '#platform/testing/smtp-server.fixture.ts'
 import { findStoredServer } from './mail-server.repository.ts'
 import { createMailJob } from './send-mail-job.ts'
@@ -10,12 +11,8 @@ import { createMailJob } from './send-mail-job.ts'
 const path = '/api/System/mailserver'
 const soon = { timeout: 15_000, interval: 50 }
 
-let app: CommandsApp
 let smtp: TestSmtpServer
-beforeAll(async () => {
-  app = await createCommandsApp({ jobs: (deps) => [createMailJob(deps)] })
-})
-afterAll(() => app[Symbol.asyncDispose]())
+const app = disposeAfterAll(await createCommandsApp({ jobs: (deps) => [createMailJob(deps)] }))
 beforeEach(async () => {
   smtp = await startSmtpServer({ user: 'fettle' })
   await app.db.deleteFrom('mail_server').execute()

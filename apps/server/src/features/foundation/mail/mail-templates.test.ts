@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type CommandsApp, createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 
-let server: CommandsApp
-beforeAll(async () => {
-  server = await createCommandsApp()
-})
+const server = disposeAfterAll(await createCommandsApp())
 beforeEach(async () => {
   await server.db.deleteFrom('mail_message').execute()
   await server.db.deleteFrom('mail_template').execute()
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const path = '/api/System/mailtemplates'
 const admin = 'wide'

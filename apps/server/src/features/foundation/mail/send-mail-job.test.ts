@@ -1,24 +1,21 @@
 import type { MailRow } from '@fettle/contract/mail'
 import type { Actor } from '@fettle/rules/access/permissions'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import type { TestSmtpServer } from '#platform/testing/smtp-server.fixture.ts'
 import { createForgetMailJob } from './forget-mail-job.ts'
-import { createMailApp, type MailApp } from './mail-app.fixture.ts'
+import { createMailApp } from './mail-app.fixture.ts'
 import { sendTestMail } from './mail-server.usecases.ts'
 import { createMailJob } from './send-mail-job.ts'
 
-let mail: MailApp
 let smtp: TestSmtpServer
-beforeAll(async () => {
-  mail = await createMailApp()
-})
+const mail = disposeAfterAll(await createMailApp())
 beforeEach(async () => {
   smtp = await mail.begin()
 })
 afterEach(() => mail.end())
-afterAll(() => mail[Symbol.asyncDispose]())
 
 describe('waiting messages', () => {
   test('are sent as text and HTML from the configured address, threaded by order', async () => {

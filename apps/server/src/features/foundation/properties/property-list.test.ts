@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { readSheet } from '#platform/testing/read-sheet.fixture.ts'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 
 const admin = 'wide'
 const path = '/api/Properties'
 
-let server: ReferenceApp
+const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
-  server = await createReferenceApp()
   const made = [
     {
       propertyCode: 'ZEBRA',
@@ -30,7 +30,6 @@ beforeAll(async () => {
     .execute()
   for (const { id, code } of own) ids.set(code, id)
 })
-afterAll(() => server[Symbol.asyncDispose]())
 const ids = new Map<string, number>()
 
 const codes = async (query: string, person = admin): Promise<string[]> => {

@@ -1,16 +1,13 @@
 import { maxPushDevices } from '@fettle/rules/notices/push'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { createBrowserKeys, takePushOnly } from './push-service.fixture.ts'
 
-let server: ReferenceApp
-beforeAll(async () => {
-  server = await createReferenceApp({ jobs: takePushOnly })
-})
+const server = disposeAfterAll(await createReferenceApp({ jobs: takePushOnly }))
 beforeEach(async () => {
   await server.db.deleteFrom('push_device').execute()
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const path = '/api/Users/MyDevices'
 const { p256dh, auth } = createBrowserKeys()

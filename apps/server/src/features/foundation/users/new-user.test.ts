@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#platform/identity/passwords.ts'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 
-let server: ReferenceApp
 let hash: string
+const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
-  server = await createReferenceApp()
   hash = await hashPassword('correct horse battery')
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const create = (body: object, subject = 'administrator', call = {}) =>
   server.as(subject, '/api/Users', { method: 'POST', body, ...call })

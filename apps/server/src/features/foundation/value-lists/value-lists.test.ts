@@ -1,23 +1,20 @@
 import type { EditableLists, ListValue } from '@fettle/contract/value-lists'
 import { valueListKeys } from '@fettle/rules/records/value-lists'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 
-let server: ReferenceApp
-beforeAll(async () => {
-  server = await createReferenceApp()
-  await server.db
-    .insertInto('value_list_item')
-    .values(
-      ['-', 'Work Order', 'Travel'].map((value, at) => ({
-        list_name: 'Timecard Types',
-        value,
-        display_sequence: at,
-      })),
-    )
-    .execute()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createReferenceApp())
+await server.db
+  .insertInto('value_list_item')
+  .values(
+    ['-', 'Work Order', 'Travel'].map((value, at) => ({
+      list_name: 'Timecard Types',
+      value,
+      display_sequence: at,
+    })),
+  )
+  .execute()
 
 const root = '/api/System/valuelists'
 const values = async (list: string, person = 'wide'): Promise<ListValue[]> => {

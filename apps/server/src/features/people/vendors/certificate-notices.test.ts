@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { createCertificateNoticesJob } from './certificate-notices-job.ts'
 
-let server: ReferenceApp
+const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
-  server = await createReferenceApp()
   // North Roofs works for property 1001 alone, Acme for every property.
   await sql`insert into vendor_certificate (id, company_id, kind, number, from_on, to_on) values
     (1, 1007, 'Insurance', 'GL-1', '2025-05-10', '2026-05-09'),
@@ -13,7 +13,6 @@ beforeAll(async () => {
     server.db,
   )
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const runOn = async (moment: string) => {
   const now = new Date(moment)

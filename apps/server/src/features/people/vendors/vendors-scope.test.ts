@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 
-let server: ReferenceApp
+const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
-  server = await createReferenceApp()
   // Dora edits vendors without seeing rates or parts; Ada administers North, Wanda every property.
   await sql`update user_account set role_id = 1004 where id = 1009`.execute(server.db)
   await sql`update role set privileges = array_remove(array_remove(privileges, 'View Assets'), 'View Parts') where id = 1004`.execute(
@@ -21,7 +21,6 @@ beforeAll(async () => {
   await sql`insert into part (id, property_id, code, name, company_id) values (9001, 1001, 'N', 'North filter', 1006),
     (9002, 1002, 'S', 'South filter', 1006)`.execute(server.db)
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 // Acme Cooling works for every property.
 const acme = '/api/Vendors/1006'

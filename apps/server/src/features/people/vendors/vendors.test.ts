@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 
-let server: ReferenceApp
+const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
-  server = await createReferenceApp()
   server.clock.set(new Date('2026-03-10T15:00:00Z'))
   await sql`update company set tax_id = '12-3456789', hourly_rate = 95 where id = 1006`.execute(server.db)
   await sql`update assignee_trade set is_preferred = true, rank = 1 where assignee_id = 1006`.execute(
@@ -16,7 +16,6 @@ beforeAll(async () => {
     (1006, 'Insurance', '2026-03-09'), (1006, 'License', '2030-01-01'), (1007, 'Insurance', '2026-04-01'),
     (1008, 'Insurance', '2027-01-01')`.execute(server.db)
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const list = (query = '', subject = 'administrator') => server.as(subject, `/api/Vendors?${query}`)
 const names = async (query: string, subject = 'administrator') =>

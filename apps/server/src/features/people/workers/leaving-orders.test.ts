@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CommandsApp, createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
+import { expect, test } from 'vitest'
+import { createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 
-let server: CommandsApp
-beforeAll(async () => {
-  server = await createCommandsApp()
-  await server.setting('secondaryAssignee', true)
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createCommandsApp())
+await server.setting('secondaryAssignee', true)
 
 const create = async (workerName: string): Promise<{ workerId: number }> =>
   (await server.send('administrator', 'POST', '/api/Workers', { propertyId: 1001, workerName })).json

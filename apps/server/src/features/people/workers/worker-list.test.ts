@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 
-let server: ReferenceApp
+const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
-  server = await createReferenceApp()
   // A Tuesday, eleven o'clock in New York.
   server.clock.set(new Date('2026-03-10T15:00:00Z'))
   await sql`insert into worker_shift (worker_id, weekday, starts_at, ends_at) values
@@ -15,7 +15,6 @@ beforeAll(async () => {
     (1001, 1001, 'Shop', '2026-03-08', 2.5), (1001, 1001, 'Shop', '2026-03-14', 1),
     (1001, 1001, 'Shop', '2026-03-07', 8), (1001, 1001, 'Shop', '2026-03-15', 8)`.execute(server.db)
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const list = (query = '', subject = 'administrator') => server.as(subject, `/api/Workers/list?${query}`)
 const names = async (query: string, subject = 'administrator') =>

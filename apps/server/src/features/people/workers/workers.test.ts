@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 
-let server: ReferenceApp
+const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
-  server = await createReferenceApp()
   const { db } = server
   // Can edit workers without access to rates.
   const privileges = ['FM Access', 'View Workers/Vendors', 'Edit Workers', 'View Orders: All']
@@ -18,7 +18,6 @@ beforeAll(async () => {
     .execute()
   await db.insertInto('user_property').values({ user_id: 2001, property_id: 1001 }).execute()
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const found = async (query: string, subject = 'technician') =>
   (await server.as(subject, `/api/Workers?${query}`)).json.data.map(

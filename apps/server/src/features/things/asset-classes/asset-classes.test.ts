@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 
-let server: ReferenceApp
+const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
-  server = await createReferenceApp()
   await server.db.insertInto('attribute_template').values({ id: 1001, name: 'Pumps' }).execute()
   const classes = [
     [1001, 1, null, 'HVAC', 1001],
@@ -28,7 +28,6 @@ beforeAll(async () => {
     )
     .execute()
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const call = async (path: string) => (await server.as('requester', `/api/AssetClasses/${path}`)).json
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { fillAssets } from '#features/things/assets/assets.fixture.ts'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 
-let server: ReferenceApp
+const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
-  server = await createReferenceApp()
   await fillAssets(server)
   await sql
     .raw(`
@@ -26,7 +26,6 @@ beforeAll(async () => {
       (1001, 'In Service', '2026-01-01T09:00:00Z');`)
     .execute(server.db)
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const life = (subject = 'administrator', assetId = 1001, query = '') =>
   server.as(subject, `/api/Assets/${assetId}/life${query}`)

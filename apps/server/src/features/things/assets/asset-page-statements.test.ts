@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { recordStatements, unpreparedAmong } from '#platform/testing/sent-statements.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 import { createAssetCommandsApp } from './commands/commands.fixture.ts'
 
-let server: Awaited<ReturnType<typeof createAssetCommandsApp>>
-beforeAll(async () => {
-  server = await createAssetCommandsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createAssetCommandsApp())
 
 /** Statements that a call sends, for a caller who is already signed in. */
 async function sentBy(path: string) {

@@ -1,22 +1,21 @@
 import { listAssets } from '@fettle/contract/asset-calls'
 import type { AssetQuery } from '@fettle/contract/asset-query'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { findPage, type ListBounds, listBounds } from '#records/list/find-page.repository.ts'
 import { readMatches } from '#records/list/read-matches.repository.ts'
 import { assetSearchOf, type StoredAsset } from './asset-search.access.ts'
 import { fillAssets } from './assets.fixture.ts'
 
-let server: ReferenceApp
+const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
-  server = await createReferenceApp()
   await fillAssets(server)
   await sql`insert into asset (property_id, code, name, system_id, status)
     select case n % 3 when 0 then 1002 else 1001 end, 'X-' || (n * 7919 % 500), 'Unit ' || n % 10,
       case n % 4 when 0 then 1001 end, 'In Service' from generate_series(1, 200) n`.execute(server.db)
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const both = [1001, 1002]
 const asked = (query: object): AssetQuery => listAssets.query.parse(query)

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { fillAssets } from './assets.fixture.ts'
 
-let server: ReferenceApp
-beforeAll(async () => {
-  server = await createReferenceApp()
-  await fillAssets(server)
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createReferenceApp())
+await fillAssets(server)
 
 const recorded = async () => {
   const { rows } = await sql`select record_id, property_id, action, before, after from change_record

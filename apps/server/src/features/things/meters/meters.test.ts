@@ -1,14 +1,11 @@
 import { type getMeterPlot, plotBuckets } from '@fettle/contract/meter-calls'
 import type { AnswerOf } from '@fettle/contract/route'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMetersApp, type MetersApp } from './meters.fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createMetersApp } from './meters.fixture.ts'
 
-let server: MetersApp
-beforeAll(async () => {
-  server = await createMetersApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createMetersApp())
 
 const get = async (path: string) => (await server.as('technician', path)).json
 const post = (body: object, subject = 'administrator') =>

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMetersApp, type MetersApp } from './meters.fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createMetersApp } from './meters.fixture.ts'
 
-let server: MetersApp
-beforeAll(async () => {
-  server = await createMetersApp()
-  await server.db
-    .insertInto('work_order_asset')
-    .values({ work_order_id: 1001, asset_id: 1001 })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createMetersApp())
+await server.db
+  .insertInto('work_order_asset')
+  .values({ work_order_id: 1001, asset_id: 1001 })
+  .onConflict((conflict) => conflict.doNothing())
+  .execute()
 
 const errorsOf = ({ json }: { json: { errors: { field: string; code: string; message: string }[] } }) =>
   json.errors.map(({ field, code, message }) => [field, code, message])

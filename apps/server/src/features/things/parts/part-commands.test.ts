@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createStockApp, type StockApp } from './stock.fixture.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createStockApp } from './stock.fixture.ts'
 
-let server: StockApp
+const server = disposeAfterAll(await createStockApp())
 beforeAll(async () => {
-  server = await createStockApp()
   await sql`insert into role (id, name, kind, privileges)
     values (9001, 'Editor', 'full', '{FM Access,View Parts,Edit Parts}')`.execute(server.db)
   await sql`update user_account set role_id = 9001 where subject = 'wide'`.execute(server.db)
 })
-afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(() => server.clock.set(new Date('2026-03-10T15:00:00Z')))
 
 let made = 0

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { readPdfPages } from '#platform/testing/read-pdf.ts'
 import { readPdfCodes } from '#platform/testing/read-pdf-codes.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
-import { createStockApp, type StockApp } from './stock.fixture.ts'
+import { createStockApp } from './stock.fixture.ts'
 
-let server: StockApp
 const ids: Record<string, number> = {}
+const server = disposeAfterAll(await createStockApp())
 beforeAll(async () => {
-  server = await createStockApp()
   ids.filter = await server.newPart(9, { code: 'F-10', name: 'Filter', barcode: '4006381333931' })
   ids.belt = await server.newPart(5, { code: 'F-9', name: 'Belt', type: 'Tools' })
   ids.old = await server.newPart(1, { code: 'F-8', name: 'Old belt', is_active: false })
@@ -15,7 +15,6 @@ beforeAll(async () => {
   const { id } = await server.db.insertInto('part').values(south).returning('id').executeTakeFirstOrThrow()
   ids.south = id
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const order = { stock: 'avery-5160', code: 'code128', fields: ['code', 'name', 'barcode'] }
 async function print(change: object, { query = '', subject = 'administrator' } = {}) {

@@ -1,14 +1,14 @@
 import { partSortColumns } from '@fettle/contract/parts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { readSheet } from '#platform/testing/read-sheet.fixture.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
-import { createStockApp, type StockApp } from './stock.fixture.ts'
+import { createStockApp } from './stock.fixture.ts'
 
-let server: StockApp
 const ids: Record<string, number> = {}
+const server = disposeAfterAll(await createStockApp())
 beforeAll(async () => {
-  server = await createStockApp()
   const stocked = { unit_cost: 2, reorder_at: 5 }
   ids.plenty = await server.newPart(9, { ...stocked, code: 'P-10', name: 'Plenty', account_code: 'HVAC-7' })
   ids.low = await server.newPart(5, { ...stocked, code: 'P-9', name: 'Low', manufacturer: 'Gates' })
@@ -23,7 +23,6 @@ beforeAll(async () => {
   ids.loose = id
   ids.old = await server.newPart(3, { code: 'P-6', name: 'Old', is_active: false })
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const names = async (query: string) =>
   (await server.as('administrator', `/api/Parts?propertyId=1001&${query}`)).json.data.map(

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createStockApp, type StockApp } from './stock.fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createStockApp } from './stock.fixture.ts'
 
-let server: StockApp
 let part: number
+const server = disposeAfterAll(await createStockApp())
 beforeAll(async () => {
-  server = await createStockApp()
   server.clock.set(new Date('2026-03-10T15:00:00Z'))
   part = await server.newPart(10, { reorder_at: 4 })
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const page = async (subject = 'administrator') => (await server.as(subject, `/api/Parts/${part}`)).json
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { errorsOf } from '#features/work/order-commands/commands-app.fixture.ts'
-import { createStockApp, type StockApp } from './stock.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createStockApp } from './stock.fixture.ts'
 
-let server: StockApp
 const parts: Record<string, number> = {}
 const assets: Record<string, number> = {}
 const classes: Record<string, number> = {}
@@ -24,8 +24,8 @@ const insertClass = async (name: string, parent: number | null = null) =>
       .executeTakeFirstOrThrow()
   ).id
 
+const server = disposeAfterAll(await createStockApp())
 beforeAll(async () => {
-  server = await createStockApp()
   classes.air = await insertClass('Air supply')
   classes.handlers = await insertClass('Air handlers', classes.air)
   assets.handler = await insertAsset({
@@ -40,7 +40,6 @@ beforeAll(async () => {
   parts.belt = await server.newPart(2, { code: 'B-1', name: 'Belt' })
   parts.seal = await server.newPart(4, { code: 'S-1', name: 'Seal', unit_cost: 3 })
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const read = async (part: string, subject = 'administrator') =>
   (await server.as(subject, `/api/Parts/${parts[part]}`)).json

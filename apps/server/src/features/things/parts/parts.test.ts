@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 
-let server: ReferenceApp
+const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
-  server = await createReferenceApp()
   const part = (id: number, code: string, name: string, more: object = {}) => ({
     id,
     property_id: 1001,
@@ -33,7 +33,6 @@ beforeAll(async () => {
   ])
     await server.db.insertInto('part').values(row).execute()
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const found = async (query: string, subject = 'technician') =>
   (await server.as(subject, `/api/Parts?${query}`)).json.data.map(({ partId }: { partId: number }) => partId)

@@ -1,11 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createStockApp, type StockApp } from './stock.fixture.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createStockApp } from './stock.fixture.ts'
 
-let server: StockApp
-beforeAll(async () => {
-  server = await createStockApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createStockApp())
 beforeEach(async () => {
   server.clock.set(new Date('2026-03-10T15:00:00Z'))
   await server.setting('advancedPartsFunctionalityFlag', true)

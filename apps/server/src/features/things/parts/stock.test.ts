@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createStockApp, type StockApp } from './stock.fixture.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createStockApp } from './stock.fixture.ts'
 
-let stock: StockApp
-beforeAll(async () => {
-  stock = await createStockApp()
-})
-afterAll(() => stock[Symbol.asyncDispose]())
+const stock = disposeAfterAll(await createStockApp())
 beforeEach(async () => {
   stock.clock.set(new Date('2026-03-10T15:00:00Z'))
   await stock.setting('advancedPartsFunctionalityFlag', true)

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { readSheet } from '#platform/testing/read-sheet.fixture.ts'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 
 const admin = 'wide'
 const path = '/api/Procedures'
 
-let server: ReferenceApp
 const ids = new Map<string, number>()
+const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
-  server = await createReferenceApp()
   await sql`delete from pm_schedule`.execute(server.db)
   await sql`delete from procedure`.execute(server.db)
   await sql`alter table procedure alter column id restart with 5000`.execute(server.db)
@@ -31,7 +31,6 @@ beforeAll(async () => {
     ids.set(draft.title, json.procedureId)
   }
 })
-afterAll(() => server[Symbol.asyncDispose]())
 let tradeName: string
 
 const titles = async (query: string): Promise<string[]> => {

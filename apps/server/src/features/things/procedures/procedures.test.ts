@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 
-let server: ReferenceApp
-beforeAll(async () => {
-  server = await createReferenceApp()
-  await sql`alter table procedure alter column id restart with 5000`.execute(server.db)
-})
+const server = disposeAfterAll(await createReferenceApp())
+await sql`alter table procedure alter column id restart with 5000`.execute(server.db)
 beforeEach(async () => {
   await server.db.deleteFrom('pm_schedule').execute()
   await server.db.deleteFrom('procedure').execute()
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const admin = 'wide'
 const path = '/api/Procedures'

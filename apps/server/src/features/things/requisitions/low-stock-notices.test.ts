@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { writeLowStockNotices } from './low-stock-notices.usecases.ts'
-import { createRequisitionsApp, type RequisitionsApp } from './requisitions.fixture.ts'
+import { createRequisitionsApp } from './requisitions.fixture.ts'
 
-let server: RequisitionsApp
-beforeAll(async () => {
-  server = await createRequisitionsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createRequisitionsApp())
 
 const runOn = async (moment: string) => {
   const now = new Date(moment)

@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createRequisitionsApp, type RequisitionsApp } from './requisitions.fixture.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createRequisitionsApp } from './requisitions.fixture.ts'
 
-let server: RequisitionsApp
-beforeAll(async () => {
-  server = await createRequisitionsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createRequisitionsApp())
 beforeEach(() => server.clock.set(new Date('2026-03-10T15:00:00Z')))
 
 const receive = (requisitionId: number, body: object, ifMatch?: number) =>

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createWarehousesApp, type WarehousesApp } from './warehouses.fixture.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createWarehousesApp } from './warehouses.fixture.ts'
 
-let server: WarehousesApp
 let warehouseId: number
-beforeAll(async () => {
-  server = await createWarehousesApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createWarehousesApp())
 beforeEach(async () => {
   ;({ warehouseId } = await server.newWarehouse({ warehouseName: 'Cellar' }))
 })

@@ -1,13 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWarehousesApp, type WarehousesApp } from './warehouses.fixture.ts'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createWarehousesApp } from './warehouses.fixture.ts'
 
-let server: WarehousesApp
-beforeAll(async () => {
-  server = await createWarehousesApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createWarehousesApp())
 
 const people = ['administrator', 'wide'] as const
 /** Quantities in thousandths, costs in ten-thousandths of one unit. */

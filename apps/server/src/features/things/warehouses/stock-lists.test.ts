@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { readSheet } from '#platform/testing/read-sheet.fixture.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
-import { createWarehousesApp, type WarehousesApp } from './warehouses.fixture.ts'
+import { createWarehousesApp } from './warehouses.fixture.ts'
 
-let server: WarehousesApp
 let store: number
 let van: number
 let belt: number
@@ -13,8 +13,8 @@ let seen: number
 let hidden: number
 let requisitionId: number
 const southern = { store: 0, partId: 0 }
+const server = disposeAfterAll(await createWarehousesApp())
 beforeAll(async () => {
-  server = await createWarehousesApp()
   const { db } = server
   store = (await server.newWarehouse({ warehouseName: 'Cellar' })).warehouseId
   van = (await server.newWarehouse({ warehouseName: 'Van', warehouseKind: 'Van' })).warehouseId
@@ -43,7 +43,6 @@ beforeAll(async () => {
   Object.assign(southern, { store: Number(south.rows[0]?.store), partId: Number(south.rows[0]?.part) })
   await server.receive(southern.partId, southern.store, 7)
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 type Line = { kind: string; partCode: string; quantity: number; orderNumber: string | null }
 const ledger = async (query = '', subject = 'administrator') =>

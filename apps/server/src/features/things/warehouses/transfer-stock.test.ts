@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createWarehousesApp, type WarehousesApp } from './warehouses.fixture.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createWarehousesApp } from './warehouses.fixture.ts'
 
-let server: WarehousesApp
 let store: number
 let van: number
 let partId: number
-beforeAll(async () => {
-  server = await createWarehousesApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createWarehousesApp())
 beforeEach(async () => {
   store = (await server.newWarehouse({ warehouseName: 'Cellar' })).warehouseId
   van = (await server.newWarehouse({ warehouseKind: 'Van' })).warehouseId

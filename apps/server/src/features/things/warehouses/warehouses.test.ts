@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWarehousesApp, type WarehousesApp } from './warehouses.fixture.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createWarehousesApp } from './warehouses.fixture.ts'
 
-let server: WarehousesApp
+const server = disposeAfterAll(await createWarehousesApp())
 beforeAll(async () => {
-  server = await createWarehousesApp()
   await sql`insert into role (id, name, kind, privileges)
     values (9001, 'Editor', 'full', '{FM Access,View Parts,Edit Parts}')`.execute(server.db)
   await sql`update user_account set role_id = 9001 where subject = 'wide'`.execute(server.db)
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const faults = (json: { errors: { field: string; message: string }[] }) =>
   json.errors.map(({ field, message }) => [field, message])

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 
-let server: ReferenceApp
+const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
-  server = await createReferenceApp()
   server.clock.set(new Date('2026-03-10T15:00:00Z'))
   await sql`
     delete from job_rank;
@@ -22,7 +22,6 @@ beforeAll(async () => {
     server.db,
   )
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const preview = (query: string, subject = 'supervisor') =>
   server.as(subject, `/api/Assignments/preview?${query}`)

@@ -1,17 +1,10 @@
 import type { Budgets } from '@fettle/contract/budgets'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type Answer,
-  createReferenceApp,
-  type ReferenceApp,
-} from '#platform/testing/reference-app.fixture.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { type Answer, createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 
-let server: ReferenceApp
-beforeAll(async () => {
-  server = await createReferenceApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createReferenceApp())
 beforeEach(() => sql`delete from budget`.execute(server.db))
 
 type Cell = { buildingId?: number; costType?: string; before?: number | null; amount: number | null }

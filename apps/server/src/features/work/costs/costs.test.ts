@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { fillFullOrder, fullOrderId } from '#features/work/work-orders/full-order.fixture.ts'
-import { createOrdersApp, type OrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
+import { createOrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
 import type { PersonName } from '#features/work/work-orders/orders-world.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 
-let server: OrdersApp
 const farOrder = 901
+const server = disposeAfterAll(await createOrdersApp())
 beforeAll(async () => {
-  server = await createOrdersApp()
   await fillFullOrder(server)
   const { db } = server
   await db
@@ -52,7 +52,6 @@ beforeAll(async () => {
     })
     .execute()
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const get = (person: PersonName, path: string) => server.call(person, 'GET', `/api/Costs${path}`)
 const dataOf = (answer: { body: unknown }) => (answer.body as { data: Record<string, unknown>[] }).data

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type CommandsApp,
-  createCommandsApp,
-  errorsOf,
-} from '#features/work/order-commands/commands-app.fixture.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createCommandsApp, errorsOf } from '#features/work/order-commands/commands-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 
-let server: CommandsApp
-beforeAll(async () => {
-  server = await createCommandsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createCommandsApp())
 beforeEach(() => server.clock.set(new Date('2026-03-10T03:00:00Z')))
 
 const line = { laborName: 'pia pipe', laborHours: 1.25, laborDate: '2026-03-08', tcardNotes: 'seal' }

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createAssetCommandsApp } from '#features/things/assets/commands/commands.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { type FormPart, sendForm } from '#platform/testing/multipart.fixture.ts'
 
-let server: Awaited<ReturnType<typeof createAssetCommandsApp>>
-beforeAll(async () => {
-  server = await createAssetCommandsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createAssetCommandsApp())
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n')
 const file: FormPart = { name: 'Document', fileName: 'manual.pdf', content: pdf }

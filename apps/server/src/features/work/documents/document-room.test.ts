@@ -1,13 +1,13 @@
 import { documentSortColumns } from '@fettle/contract/document-rows'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CommandsApp, createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { type FormPart, sendForm } from '#platform/testing/multipart.fixture.ts'
 
-let server: CommandsApp
 let order: number
+const server = disposeAfterAll(await createCommandsApp())
 beforeAll(async () => {
-  server = await createCommandsApp()
   order = await server.newOrder()
   await sql
     .raw(`
@@ -16,7 +16,6 @@ beforeAll(async () => {
     update role set privileges = array_remove(privileges, 'View Documents') where id = 1006;`)
     .execute(server.db)
 })
-afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(async () => {
   server.clock.set(new Date('2026-03-10T15:00:00Z'))
   await sql`delete from document`.execute(server.db)

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { fillFullOrder, fullOrderId } from '#features/work/work-orders/full-order.fixture.ts'
-import { createOrdersApp, type OrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
+import { createOrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
 import type { PersonName } from '#features/work/work-orders/orders-world.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 
-let server: OrdersApp
 const content = Buffer.from('How to mend a pump: carefully.')
 
+const server = disposeAfterAll(await createOrdersApp())
 beforeAll(async () => {
-  server = await createOrdersApp()
   await fillFullOrder(server)
   const { db, deps } = server
   await deps.storage.put(content, 'text/plain')
@@ -43,7 +43,6 @@ beforeAll(async () => {
     ])
     .execute()
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const get = (person: PersonName, path = '') => server.call(person, 'GET', `/api/Documents${path}`)
 async function idsOf(person: PersonName, query = ''): Promise<number[]> {

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { createDocumentNoticesJob } from './expiry-notices-job.ts'
 
-let server: ReferenceApp
+const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
-  server = await createReferenceApp()
   await sql`insert into document (id, property_id, title, type, status, expires_on, remind_days) values
     (1, 1001, 'Permit', 'Permit', 'Current', '2026-05-09', null),
     (2, 1001, 'Lease', 'Contract', 'Current', '2026-05-09', 14),
     (3, 1001, 'Old permit', 'Permit', 'Superseded', '2026-05-09', null),
     (4, 1001, 'Past permit', 'Permit', 'Withdrawn', '2026-05-09', 90)`.execute(server.db)
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 /** Subjects of the messages to one person written at a moment, after two concurrent runs. */
 const runOn = async (moment: string) => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CommandsApp, createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { type FormPart, sendForm } from '#platform/testing/multipart.fixture.ts'
 
-let server: CommandsApp
 let order: number
+const server = disposeAfterAll(await createCommandsApp())
 beforeAll(async () => {
-  server = await createCommandsApp()
   order = await server.newOrder()
   await sql
     .raw(`
@@ -23,7 +23,6 @@ beforeAll(async () => {
       where id = 1006;`)
     .execute(server.db)
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const pdf = '%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n'
 const add = (fields: Record<string, unknown>, subject = 'administrator', fileName = 'receipt.pdf') =>

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPmsApp, type PmsApp } from '#features/work/pms/pms-app.fixture.ts'
+import { expect, test } from 'vitest'
+import { createPmsApp } from '#features/work/pms/pms-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { type FormPart, sendForm } from '#platform/testing/multipart.fixture.ts'
 
-let server: PmsApp
-beforeAll(async () => {
-  server = await createPmsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createPmsApp())
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n')
 const file: FormPart = { name: 'Document', fileName: 'manual.pdf', content: pdf }

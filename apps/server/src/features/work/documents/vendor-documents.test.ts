@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 
-let server: ReferenceApp
+const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
-  server = await createReferenceApp()
   await sql`insert into document (id, property_id, title) values (9001, 1001, 'Price list'), (9002, 1001, 'Policy'),
     (9003, 1001, 'Manual'), (9004, 1002, 'South policy')`.execute(server.db)
   await sql`insert into document_link (document_id, company_id) values (9001, 1006), (9002, 1006), (9003, 1006),
@@ -16,7 +16,6 @@ beforeAll(async () => {
   await sql`insert into vendor_certificate (company_id, kind, number, to_on, document_id)
     values (1006, 'Insurance', 'A-1', '2027-01-01', 9002)`.execute(server.db)
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const remove = (documentId: number, subject = 'administrator', vendorId = 1006) =>
   server.as(subject, `/api/Documents/${documentId}/vendors/${vendorId}`, { method: 'DELETE' })

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CommandsApp, createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
 import { photo, photoContent, picture } from '#features/work/photos/photos.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { type FormPart, sendForm } from '#platform/testing/multipart.fixture.ts'
 
-let server: CommandsApp
+const server = disposeAfterAll(await createCommandsApp())
 beforeAll(async () => {
-  server = await createCommandsApp()
   await sql`insert into issue (id, property_id, title, description, kind, severity, building_id, found_on) values
     (1, 1001, 'Loose step', 'x', 'Safety', 2, 1001, '2026-03-01'), (2, 1001, 'Rust', 'x', 'Safety', 2, 1001, '2026-03-01')`.execute(
     server.db,
   )
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const pdf = '%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n'
 const field = (name: string, value: unknown): FormPart => ({ name, value: String(value) })

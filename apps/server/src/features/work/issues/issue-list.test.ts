@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 
-let server: ReferenceApp
-beforeAll(async () => {
-  server = await createReferenceApp()
-  server.clock.set(new Date('2026-03-10T15:00:00Z'))
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createReferenceApp())
+server.clock.set(new Date('2026-03-10T15:00:00Z'))
 
 const draft = { propertyId: 1001, description: 'Seen today.', kind: 'Safety', buildingId: 1001 }
 const post = (path: string, body: object, subject = 'administrator') =>

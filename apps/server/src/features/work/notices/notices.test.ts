@@ -1,16 +1,13 @@
 import type { MailMessage, MailRow } from '@fettle/contract/mail'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CommandsApp, createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 
-let server: CommandsApp
-beforeAll(async () => {
-  server = await createCommandsApp()
-})
+const server = disposeAfterAll(await createCommandsApp())
 beforeEach(async () => {
   await server.db.deleteFrom('mail_message').execute()
 })
 afterEach(() => server.clearSettings())
-afterAll(() => server[Symbol.asyncDispose]())
 
 type EmailMessage = { to: string; text: string; html: string; subject: string; thread: string; id: string }
 async function letters(): Promise<EmailMessage[]> {

@@ -1,17 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createLinksApp, type LinksApp } from '#features/work/request-links/request-links.fixture.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createLinksApp } from '#features/work/request-links/request-links.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 
-let server: LinksApp
-beforeAll(async () => {
-  server = await createLinksApp()
-  await server.db.updateTable('worker').set({ email: 'una@north.example' }).where('id', '=', 1009).execute()
-})
+const server = disposeAfterAll(await createLinksApp())
+await server.db.updateTable('worker').set({ email: 'una@north.example' }).where('id', '=', 1009).execute()
 beforeEach(async () => {
   server.clock.set(new Date('2026-03-10T15:00:00Z'))
   await server.db.deleteFrom('mail_message').execute()
 })
 afterEach(() => server.clearSettings())
-afterAll(() => server[Symbol.asyncDispose]())
 
 type Answer = { surveyRating: number; surveyAcceptable?: 'Yes' | 'No'; surveyText?: string }
 const poor: Answer = { surveyRating: 1 }

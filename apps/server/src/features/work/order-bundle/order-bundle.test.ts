@@ -1,8 +1,8 @@
 import type { OrderBundle } from '@fettle/contract/order-bundle'
 import { maySee } from '@fettle/rules/orders/order-visibility'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { fillFullOrder, fullOrderId } from '#features/work/work-orders/full-order.fixture.ts'
-import { createOrdersApp, type OrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
+import { createOrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
 import {
   assignees,
   type PersonName,
@@ -10,10 +10,10 @@ import {
   people,
   present,
 } from '#features/work/work-orders/orders-world.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 
-let server: OrdersApp
+const server = disposeAfterAll(await createOrdersApp())
 beforeAll(async () => {
-  server = await createOrdersApp()
   await fillFullOrder(server)
   await server.db
     .updateTable('work_order')
@@ -30,7 +30,6 @@ beforeAll(async () => {
     ])
     .execute()
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 async function read(person: PersonName, since?: string) {
   const query = since === undefined ? '' : `?since=${encodeURIComponent(since)}`

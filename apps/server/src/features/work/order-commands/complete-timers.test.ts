@@ -1,12 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type CommandsApp, createCommandsApp, errorsOf } from './commands-app.fixture.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createCommandsApp, errorsOf } from './commands-app.fixture.ts'
 
 const hourMs = 3_600_000
-let server: CommandsApp
-beforeAll(async () => {
-  server = await createCommandsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createCommandsApp())
 beforeEach(async () => {
   server.clock.set(new Date('2026-03-10T13:00:00Z'))
   await server.db.deleteFrom('order_timer').execute()

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CommandsApp, createCommandsApp, errorsOf } from './commands-app.fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createCommandsApp, errorsOf } from './commands-app.fixture.ts'
 
-let server: CommandsApp
-beforeAll(async () => {
-  server = await createCommandsApp()
-  server.clock.set(new Date('2026-03-10T15:00:00Z'))
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createCommandsApp())
+server.clock.set(new Date('2026-03-10T15:00:00Z'))
 
 describe('[A7.017] a hold with a reason', () => {
   test('shows reason and end date until the order is taken off hold, and adds the message', async () => {

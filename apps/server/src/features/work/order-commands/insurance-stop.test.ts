@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CommandsApp, createCommandsApp } from './commands-app.fixture.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createCommandsApp } from './commands-app.fixture.ts'
 
-let server: CommandsApp
-beforeAll(async () => {
-  server = await createCommandsApp()
-  // North Roofs works for property 1001. Its insurance ended on Monday in New York time.
-  await sql`insert into vendor_certificate (company_id, kind, to_on) values (1007, 'Insurance', '2026-03-09')`.execute(
-    server.db,
-  )
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createCommandsApp())
+// North Roofs works for property 1001. Its insurance ended on Monday in New York time.
+await sql`insert into vendor_certificate (company_id, kind, to_on) values (1007, 'Insurance', '2026-03-09')`.execute(
+  server.db,
+)
 beforeEach(async () => {
   server.clock.set(new Date('2026-03-10T15:00:00Z'))
   await server.clearSettings()

@@ -1,12 +1,9 @@
 import { orderLogKinds } from '@fettle/rules/orders/order-log'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CommandsApp, createCommandsApp } from './commands-app.fixture.ts'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createCommandsApp } from './commands-app.fixture.ts'
 
-let server: CommandsApp
-beforeAll(async () => {
-  server = await createCommandsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createCommandsApp())
 
 const activities = (order: { log: { logActivity: string }[] }) =>
   order.log.map(({ logActivity }) => logActivity)

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CommandsApp, createCommandsApp, errorsOf } from './commands-app.fixture.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createCommandsApp, errorsOf } from './commands-app.fixture.ts'
 
-let server: CommandsApp
 /** Two halls with the same name. The first is on the Main campus. */
 let halls: [number, number]
 
+const server = disposeAfterAll(await createCommandsApp())
 beforeAll(async () => {
-  server = await createCommandsApp()
   const hall = async (code: string, campus_id: number | null) =>
     (
       await server.db
@@ -26,7 +26,6 @@ beforeAll(async () => {
     ])
     .execute()
 })
-afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(() => server.clearSettings())
 
 const draft = { jobType: 'Leak', assignTo: 'pia pipe', description: 'Tap drips.' }

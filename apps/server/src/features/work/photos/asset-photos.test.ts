@@ -1,17 +1,14 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fillAssets } from '#features/things/assets/assets.fixture.ts'
-import { type CommandsApp, createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
+import { createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { type FormPart, sendForm } from '#platform/testing/multipart.fixture.ts'
 import { photo, photoContent, picture } from './photos.fixture.ts'
 
-let server: CommandsApp
-beforeAll(async () => {
-  server = await createCommandsApp()
-  server.clock.set(new Date('2026-03-10T15:00:00Z'))
-  await fillAssets(server)
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createCommandsApp())
+server.clock.set(new Date('2026-03-10T15:00:00Z'))
+await fillAssets(server)
 
 const jpeg = (width = 40) => picture(width).jpeg().toBuffer()
 const of = (assetId: number): FormPart => ({ name: 'AssetId', value: String(assetId) })

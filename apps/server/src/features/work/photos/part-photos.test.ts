@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CommandsApp, createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { sendForm } from '#platform/testing/multipart.fixture.ts'
 import { photo, picture } from './photos.fixture.ts'
 
-let server: CommandsApp
-beforeAll(async () => {
-  server = await createCommandsApp()
-  server.clock.set(new Date('2026-03-10T15:00:00Z'))
-  await sql`insert into part (id, property_id, code, name) values (1, 1001, 'F-1', 'Filter'), (2, 1002, 'F-2', 'South')`.execute(
-    server.db,
-  )
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createCommandsApp())
+server.clock.set(new Date('2026-03-10T15:00:00Z'))
+await sql`insert into part (id, property_id, code, name) values (1, 1001, 'F-1', 'Filter'), (2, 1002, 'F-2', 'South')`.execute(
+  server.db,
+)
 
 const add = async (partId: number, subject = 'administrator', more: Record<string, string> = {}) =>
   sendForm(

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fillFullOrder, fullOrderId } from '#features/work/work-orders/full-order.fixture.ts'
 import { createOrdersApp, type OrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 
-let server: OrdersApp
-beforeAll(async () => {
-  server = await createOrdersApp()
-  await fillFullOrder(server)
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createOrdersApp())
+await fillFullOrder(server)
 
 const photosOf = (person: Parameters<OrdersApp['call']>[0], more = '') =>
   server.call(person, 'GET', `/api/photos/?workorderId=${fullOrderId}${more}`)

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { monthlyPlan } from '#other-property.fixture.ts'
-import { createPmsApp, type PmsApp } from './pms-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createPmsApp } from './pms-app.fixture.ts'
 import { scheduleCalls } from './schedule-calls.fixture.ts'
 
-let server: PmsApp
-beforeAll(async () => {
-  server = await createPmsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createPmsApp())
 beforeEach(async () => {
   await server.clearSettings()
   await server.db.updateTable('pm_schedule').set({ is_active: false, paused_on: '2026-01-01' }).execute()

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createPmsApp, type PmsApp } from './pms-app.fixture.ts'
 
-let server: PmsApp
-beforeAll(async () => {
-  server = await createPmsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createPmsApp())
 beforeEach(() => server.day('2026-01-10'))
 
 type Dates = { number: number; on: string; reason: string }[]

@@ -5,15 +5,16 @@ import { bases, type PmPlan, type PmRule, whenExcludedChoices } from '@fettle/ru
 import { addDays, localDay } from '@fettle/rules/time/time'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { findPropertyCalendar } from '#features/foundation/properties/properties.public.ts'
 import { findTargets } from '#features/things/pm-plans/pm-targets.access.ts'
 import { planOf, stateOf } from '#features/things/pm-plans/stored-plan.ts'
 import { productAuthor } from '#platform/db/author.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { newSeed, rounds } from '#platform/testing/rounds.ts'
 import { generateOrders } from './generate.usecases.ts'
 import { planColumns } from './plan-columns.ts'
-import { createPmsApp, type PmsApp } from './pms-app.fixture.ts'
+import { createPmsApp } from './pms-app.fixture.ts'
 
 const first = '2026-01-01'
 const last = '2030-12-31'
@@ -69,11 +70,10 @@ const plans = fc
   }))
 
 type Site = { id: number; timeZone: string }
-let server: PmsApp
 const sites: Site[] = []
 
+const server = disposeAfterAll(await createPmsApp())
 beforeAll(async () => {
-  server = await createPmsApp()
   await server.db.updateTable('pm_schedule').set({ is_active: false }).execute()
   // Above the fixed ids of the world's orders.
   await sql`select setval(pg_get_serial_sequence('work_order', 'id'), 100000)`.execute(server.db)
@@ -105,7 +105,6 @@ beforeAll(async () => {
       await server.newSchedule({ ...planColumns(plan), starts_on: startsOn, property_id: id })
   }
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const noon = (day: string) => server.clock.set(new Date(`${day}T17:00:00Z`))
 const todayAt = ({ timeZone }: Site) => localDay(server.clock.now().getTime(), timeZone)

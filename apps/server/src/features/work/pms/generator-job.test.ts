@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createGeneratorJob } from './generator-job.ts'
 import { createPmsApp, type PmsApp } from './pms-app.fixture.ts'
 
-let server: PmsApp
-beforeAll(async () => {
-  server = await createPmsApp()
-  await server.db.updateTable('pm_schedule').set({ is_active: false }).execute()
-  server.day('2026-01-15')
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createPmsApp())
+await server.db.updateTable('pm_schedule').set({ is_active: false }).execute()
+server.day('2026-01-15')
 
 const quiet = () => undefined
 const hourly = (signal = AbortSignal.timeout(30_000)) =>

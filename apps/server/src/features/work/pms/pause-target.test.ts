@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createPmsApp, type PmsApp } from './pms-app.fixture.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createPmsApp } from './pms-app.fixture.ts'
 import { scheduleCalls } from './schedule-calls.fixture.ts'
 
-let server: PmsApp
-beforeAll(async () => {
-  server = await createPmsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createPmsApp())
 beforeEach(async () => {
   await server.db.updateTable('pm_schedule').set({ is_active: false, paused_on: '2026-01-01' }).execute()
   server.day('2026-01-10')

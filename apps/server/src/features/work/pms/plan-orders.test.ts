@@ -3,17 +3,14 @@ import { maxPlanLines } from '@fettle/rules/records/limits'
 import { addDays } from '@fettle/rules/time/time'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { productAuthor } from '#platform/db/author.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { newSeed, rounds } from '#platform/testing/rounds.ts'
 import { generateOrders } from './generate.usecases.ts'
-import { createPmsApp, type PmsApp } from './pms-app.fixture.ts'
+import { createPmsApp } from './pms-app.fixture.ts'
 
-let server: PmsApp
-beforeAll(async () => {
-  server = await createPmsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createPmsApp())
 beforeEach(async () => {
   await server.clearSettings()
   await server.db.updateTable('pm_schedule').set({ is_active: false }).execute()

@@ -1,16 +1,13 @@
 import type { PmCalendarDay } from '@fettle/contract/pm-calendar'
 import { prepareCalendar } from '@fettle/rules/pm/days-off'
 import { occurrencesOf } from '@fettle/rules/pm/occurrences'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { findTargets } from '#features/things/pm-plans/pm-targets.access.ts'
 import { planOf, stateOf } from '#features/things/pm-plans/stored-plan.ts'
-import { createPmsApp, type PmsApp } from './pms-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createPmsApp } from './pms-app.fixture.ts'
 
-let server: PmsApp
-beforeAll(async () => {
-  server = await createPmsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createPmsApp())
 beforeEach(async () => {
   server.day('2026-01-10')
   await server.db.updateTable('pm_schedule').set({ is_active: false }).execute()

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createPmsApp, type PmsApp } from './pms-app.fixture.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createPmsApp } from './pms-app.fixture.ts'
 
-let server: PmsApp
-beforeAll(async () => {
-  server = await createPmsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createPmsApp())
 beforeEach(async () => {
   await server.db.updateTable('pm_schedule').set({ is_active: false }).execute()
   await server.db.deleteFrom('pm_occurrence').execute()

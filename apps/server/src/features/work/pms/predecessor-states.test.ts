@@ -1,12 +1,9 @@
 import { bases, openPredecessorPolicies } from '@fettle/rules/pm/plan'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPmsApp, type PmsApp } from './pms-app.fixture.ts'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createPmsApp } from './pms-app.fixture.ts'
 
-let server: PmsApp
-beforeAll(async () => {
-  server = await createPmsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createPmsApp())
 
 type Fate =
   | 'none'

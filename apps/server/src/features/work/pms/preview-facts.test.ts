@@ -2,29 +2,26 @@ import type { PmPlan } from '@fettle/rules/pm/plan'
 import { previewOf } from '@fettle/rules/pm/plan-preview'
 import { randomPlans } from '@fettle/rules/pm/random-plans.fixture'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { monthlyPlan } from '#other-property.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { newSeed, rounds } from '#platform/testing/rounds.ts'
-import { createPmsApp, type PmsApp } from './pms-app.fixture.ts'
+import { createPmsApp } from './pms-app.fixture.ts'
 import { scheduleCalls } from './schedule-calls.fixture.ts'
 
-let server: PmsApp
-beforeAll(async () => {
-  server = await createPmsApp()
-  await server.db.updateTable('pm_schedule').set({ is_active: false }).execute()
-  await server.db
-    .insertInto('property_calendar')
-    .values({
-      property_id: 1001,
-      working_hours: JSON.stringify(
-        [2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '07:00', to: '15:00' })),
-      ),
-      holidays: JSON.stringify([{ day: '2026-04-03', name: 'Good Friday' }]),
-      closures: JSON.stringify([{ name: 'Summer', from: '2026-07-01', to: '2026-07-20' }]),
-    })
-    .execute()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createPmsApp())
+await server.db.updateTable('pm_schedule').set({ is_active: false }).execute()
+await server.db
+  .insertInto('property_calendar')
+  .values({
+    property_id: 1001,
+    working_hours: JSON.stringify(
+      [2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '07:00', to: '15:00' })),
+    ),
+    holidays: JSON.stringify([{ day: '2026-04-03', name: 'Good Friday' }]),
+    closures: JSON.stringify([{ name: 'Summer', from: '2026-07-01', to: '2026-07-20' }]),
+  })
+  .execute()
 
 const { send, get, created, change } = scheduleCalls(() => server)
 

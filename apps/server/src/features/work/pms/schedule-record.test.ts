@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { monthlyPlan } from '#other-property.fixture.ts'
-import { createPmsApp, type PmsApp } from './pms-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createPmsApp } from './pms-app.fixture.ts'
 import { scheduleCalls } from './schedule-calls.fixture.ts'
 
-let server: PmsApp
-beforeAll(async () => {
-  server = await createPmsApp()
-  server.day('2026-01-15')
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createPmsApp())
+server.day('2026-01-15')
 
 const { jobTypeOf, created, read, send } = scheduleCalls(() => server)
 

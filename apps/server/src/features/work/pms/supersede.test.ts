@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createPmsApp, type PmsApp } from './pms-app.fixture.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createPmsApp } from './pms-app.fixture.ts'
 
-let server: PmsApp
 let asset: number
 let second: number
+const server = disposeAfterAll(await createPmsApp())
 beforeAll(async () => {
-  server = await createPmsApp()
   asset = await server.newAsset('SUP-1')
   second = await server.newAsset('SUP-2')
 })
-afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(async () => {
   await server.clearSettings()
   await server.db.updateTable('pm_schedule').set({ is_active: false }).execute()

@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fillAssets } from '#features/things/assets/assets.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { readPdfPages } from '#platform/testing/read-pdf.ts'
 import { readPdfCodes } from '#platform/testing/read-pdf-codes.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
-import { type CodesApp, createCodesApp } from './request-codes.fixture.ts'
+import { createCodesApp } from './request-codes.fixture.ts'
 
-let server: CodesApp
-beforeAll(async () => {
-  server = await createCodesApp()
-  await fillAssets(server)
-  await server.setting('requestCodesFlag', true, 1001)
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createCodesApp())
+await fillAssets(server)
+await server.setting('requestCodesFlag', true, 1001)
 
 async function print(path: string, payload: object, subject = 'administrator') {
   const headers = await signedInAs(server, subject)

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { beginCodesTest, type CodesApp, createCodesApp, room } from './request-codes.fixture.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { beginCodesTest, createCodesApp, room } from './request-codes.fixture.ts'
 
-let server: CodesApp
-beforeAll(async () => {
-  server = await createCodesApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createCodesApp())
 beforeEach(async () => {
   await beginCodesTest(server)
   await server.db.deleteFrom('mail_message').execute()

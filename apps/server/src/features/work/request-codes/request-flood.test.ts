@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  beginCodesTest,
-  type CodesApp,
-  createCodesApp,
-  pat,
-  requestsByCode,
-  room,
-} from './request-codes.fixture.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { beginCodesTest, createCodesApp, pat, requestsByCode, room } from './request-codes.fixture.ts'
 
-let server: CodesApp
-beforeAll(async () => {
-  server = await createCodesApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createCodesApp())
 beforeEach(() => beginCodesTest(server))
 
 const { count, newest } = requestsByCode(() => server)

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fillAssets } from '#features/things/assets/assets.fixture.ts'
 import { photo, picture } from '#features/work/photos/photos.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { readRequestCode, signRequestCode } from './request-code-token.ts'
-import {
-  beginCodesTest,
-  type CodesApp,
-  createCodesApp,
-  pat,
-  requestsByCode,
-  room,
-} from './request-codes.fixture.ts'
+import { beginCodesTest, createCodesApp, pat, requestsByCode, room } from './request-codes.fixture.ts'
 
-let server: CodesApp
-beforeAll(async () => {
-  server = await createCodesApp()
-  await fillAssets(server)
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createCodesApp())
+await fillAssets(server)
 beforeEach(() => beginCodesTest(server))
 
 const { count, newest } = requestsByCode(() => server)

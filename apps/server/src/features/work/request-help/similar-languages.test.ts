@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CommandsApp, createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
+import { expect, test } from 'vitest'
+import { createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 
 /** Two reports of the same problem. */
 const same = [
@@ -39,12 +40,8 @@ const different = [
   ['Turkish', 'Asansör çalışmıyor', 'Işık çalışmıyor'],
 ] as const
 
-let server: CommandsApp
-beforeAll(async () => {
-  server = await createCommandsApp()
-  await server.clearSettings()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createCommandsApp())
+await server.clearSettings()
 
 async function isFound(stored: string, asked: string): Promise<boolean> {
   const id = await server.newOrder({ building_id: 1001, floor_id: 1001, room_id: 1001, description: stored })

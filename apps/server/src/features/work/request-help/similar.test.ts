@@ -1,25 +1,22 @@
 import type { SimilarOrder } from '@fettle/contract/request-help'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CommandsApp, createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 
-let server: CommandsApp
 /** Carl, a requester of North, searches; Rita requested the existing orders. */
-beforeAll(async () => {
-  server = await createCommandsApp()
-  await server.db
-    .insertInto('user_account')
-    .values({
-      id: 2001,
-      subject: 'carl',
-      login_name: 'carl',
-      display_name: 'Carl',
-      role_id: 1009,
-      contact_id: 1002,
-    })
-    .execute()
-  await server.db.insertInto('user_property').values({ user_id: 2001, property_id: 1001 }).execute()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createCommandsApp())
+await server.db
+  .insertInto('user_account')
+  .values({
+    id: 2001,
+    subject: 'carl',
+    login_name: 'carl',
+    display_name: 'Carl',
+    role_id: 1009,
+    contact_id: 1002,
+  })
+  .execute()
+await server.db.insertInto('user_property').values({ user_id: 2001, property_id: 1001 }).execute()
 beforeEach(async () => {
   server.clock.set(new Date('2026-03-10T15:00:00Z'))
   await server.clearSettings()

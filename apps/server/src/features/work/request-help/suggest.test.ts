@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type CommandsApp, createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
 import { silentLog } from '#platform/log.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createLearnJob } from './learn-job.ts'
 
-let server: CommandsApp
+const server = disposeAfterAll(await createCommandsApp())
 beforeAll(async () => {
-  server = await createCommandsApp()
   for (let round = 0; round < 20; round += 1) {
     await server.newOrder({ job_type_id: 1001, description: 'It is far too hot, stuffy air' })
     await server.newOrder({ job_type_id: 1002, description: 'Filter is full of dust, stuffy air' })
     await server.newOrder({ trade_id: 1002, job_type_id: 1003, description: 'Tap leaks water' })
   }
 })
-afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(async () => {
   server.clock.set(new Date('2026-03-10T15:00:00Z'))
   await server.clearSettings()

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { photo, picture } from '#features/work/photos/photos.fixture.ts'
-import { createLinksApp, type LinksApp, rita } from './request-links.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createLinksApp, rita } from './request-links.fixture.ts'
 
-let server: LinksApp
-beforeAll(async () => {
-  server = await createLinksApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createLinksApp())
 beforeEach(async () => {
   server.clock.set(new Date('2026-03-10T15:00:00Z'))
   await server.clearSettings()

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { readToken, tokenOf } from '#features/work/order-links/order-links.public.ts'
 import { photo, picture } from '#features/work/photos/photos.fixture.ts'
-import { createLinksApp, type LinksApp, rita } from './request-links.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createLinksApp, rita } from './request-links.fixture.ts'
 
-let server: LinksApp
-beforeAll(async () => {
-  server = await createLinksApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createLinksApp())
 let years = 0
 beforeEach(async () => {
   // Each test has its own time, to avoid sharing rate limits.

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { photo, picture } from '#features/work/photos/photos.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createLinksApp, type LinksApp } from './request-links.fixture.ts'
 
 const acme = 'orders@acme.example'
-let server: LinksApp
-beforeAll(async () => {
-  server = await createLinksApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createLinksApp())
 let years = 0
 beforeEach(async () => {
   // Each test has its own time, to avoid sharing rate limits.

@@ -1,15 +1,14 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { newSeed, rounds } from '#platform/testing/rounds.ts'
-import { createTimecardsApp, type TimecardsApp, tess, weekStart } from './timecards.fixture.ts'
+import { createTimecardsApp, tess, weekStart } from './timecards.fixture.ts'
 
-let server: TimecardsApp
 let orders: number[]
+const server = disposeAfterAll(await createTimecardsApp())
 beforeAll(async () => {
-  server = await createTimecardsApp()
   orders = [await server.newOrder(), await server.newOrder()]
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const days = ['2026-03-07', '2026-03-08', '2026-03-10', '2026-03-11', '2026-03-14', '2026-03-15']
 const named = { workerId: tess, weekStart }

@@ -1,22 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTimecardsApp, type TimecardsApp, tess } from './timecards.fixture.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createTimecardsApp, tess } from './timecards.fixture.ts'
 
 const tuesday = '2026-03-10'
 /** Ten in the morning of Tuesday in the property's New York, two hours into a shift from eight to four thirty. */
 const atTen = new Date('2026-03-10T14:00:00Z')
 const atNoon = new Date('2026-03-10T16:00:00Z')
 
-let server: TimecardsApp
 let workorderId: number
+const server = disposeAfterAll(await createTimecardsApp())
 beforeAll(async () => {
-  server = await createTimecardsApp()
   await sql`delete from worker_shift where worker_id = ${tess}`.execute(server.db)
   await sql`insert into worker_shift (worker_id, weekday, starts_at, ends_at)
     values (${tess}, 2, '08:00', '16:30'), (${tess}, 3, '08:00', '16:30')`.execute(server.db)
   workorderId = await server.newOrder()
 })
-afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(async () => {
   await server.db.deleteFrom('cost_labor').where('assignee_id', '=', tess).execute()
   await server.db.deleteFrom('order_timer').execute()

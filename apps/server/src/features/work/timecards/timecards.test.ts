@@ -1,13 +1,10 @@
 import { Workbook } from '@cj-tech-master/excelts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
-import { createTimecardsApp, type TimecardsApp, tess, weekStart } from './timecards.fixture.ts'
+import { createTimecardsApp, tess, weekStart } from './timecards.fixture.ts'
 
-let server: TimecardsApp
-beforeAll(async () => {
-  server = await createTimecardsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createTimecardsApp())
 
 const meeting = (laborDate: string, laborHours: number) => ({
   tcardRecordType: 'Meeting',

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { recordStatements } from '#platform/testing/sent-statements.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
-import { createTimecardsApp, type TimecardsApp, tess, weekStart } from './timecards.fixture.ts'
+import { createTimecardsApp, tess, weekStart } from './timecards.fixture.ts'
 
-let server: TimecardsApp
-beforeAll(async () => {
-  server = await createTimecardsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createTimecardsApp())
 
 /** SQL statements of a timecard call, for a signed-in caller. */
 async function sentBy(url: string) {

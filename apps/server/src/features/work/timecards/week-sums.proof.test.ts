@@ -1,14 +1,11 @@
 import { Workbook } from '@cj-tech-master/excelts'
 import { addDays, startOfLocalDay, weekOf } from '@fettle/rules/time/time'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
-import { createTimecardsApp, type TimecardsApp, tess } from './timecards.fixture.ts'
+import { createTimecardsApp, tess } from './timecards.fixture.ts'
 
-let server: TimecardsApp
-beforeAll(async () => {
-  server = await createTimecardsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createTimecardsApp())
 
 /** The payroll hours of one week, regular and overtime. */
 async function payrollOf(from: string) {

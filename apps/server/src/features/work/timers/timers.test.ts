@@ -1,14 +1,11 @@
 import { orderLogWords } from '@fettle/rules/orders/order-log-words'
 import { settingDefaults } from '@fettle/rules/settings/settings'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { logEvent } from '#platform/db/stored-log-event.ts'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 
-let server: ReferenceApp
-beforeAll(async () => {
-  server = await createReferenceApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createReferenceApp())
 beforeEach(async () => {
   server.clock.set(new Date('2026-03-10T15:00:00Z'))
   await server.db.deleteFrom('order_timer').execute()

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { fillFullOrder, fullOrderId } from './full-order.fixture.ts'
-import { createOrdersApp, type OrdersApp } from './orders-app.fixture.ts'
+import { createOrdersApp } from './orders-app.fixture.ts'
 import type { PersonName } from './orders-world.fixture.ts'
 
-let server: OrdersApp
-beforeAll(async () => {
-  server = await createOrdersApp()
-  await fillFullOrder(server)
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createOrdersApp())
+await fillFullOrder(server)
 
 test('[A7.028,B7.062] lists the asset’s orders that the caller may see, newest first', async () => {
   const others = server.orders.filter(({ propertyId }) => propertyId === 1).slice(0, 12)

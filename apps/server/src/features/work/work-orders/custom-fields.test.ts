@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type CommandsApp,
-  createCommandsApp,
-  errorsOf,
-} from '#features/work/order-commands/commands-app.fixture.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createCommandsApp, errorsOf } from '#features/work/order-commands/commands-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { readSheet } from '#platform/testing/read-sheet.fixture.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 
-let server: CommandsApp
-beforeAll(async () => {
-  server = await createCommandsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createCommandsApp())
 beforeEach(async () => {
   server.clock.set(new Date('2026-03-10T15:00:00Z'))
   await server.setting('enableCustomFields', true)

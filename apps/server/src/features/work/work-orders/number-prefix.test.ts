@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { errorsOf } from '#features/work/order-commands/commands-app.fixture.ts'
-import { createTimecardsApp, type TimecardsApp } from '#features/work/timecards/timecards.fixture.ts'
+import { createTimecardsApp } from '#features/work/timecards/timecards.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 
-let server: TimecardsApp
-beforeAll(async () => {
-  server = await createTimecardsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createTimecardsApp())
 
 const make = async (description: string) =>
   (await server.send('supervisor', 'POST', '', { jobType: 'Leak', assignTo: 'pia pipe', description })).json

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { expectedOrders, type RawQuery } from './order-model.fixture.ts'
-import { createOrdersApp, type OrdersApp } from './orders-app.fixture.ts'
+import { createOrdersApp } from './orders-app.fixture.ts'
 import { type PersonName, people } from './orders-world.fixture.ts'
 
-let server: OrdersApp
-beforeAll(async () => {
-  server = await createOrdersApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createOrdersApp())
 
 async function counts(person: PersonName, filters: object[]) {
   const { status, body } = await server.call(person, 'POST', '/api/Workorders/counts', { filters })

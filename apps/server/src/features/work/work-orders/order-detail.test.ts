@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { fillFullOrder, fullOrderId } from './full-order.fixture.ts'
-import { createOrdersApp, type OrdersApp } from './orders-app.fixture.ts'
+import { createOrdersApp } from './orders-app.fixture.ts'
 import type { PersonName } from './orders-world.fixture.ts'
 
 const orderId = fullOrderId
-let server: OrdersApp
 
-beforeAll(async () => {
-  server = await createOrdersApp()
-  await fillFullOrder(server)
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createOrdersApp())
+await fillFullOrder(server)
 
 async function open(person: PersonName) {
   const answer = await server.call(person, 'GET', `/api/Workorders/${orderId}`)

@@ -2,23 +2,20 @@ import { Workbook } from '@cj-tech-master/excelts'
 import { defaultWorkOrderColumns } from '@fettle/rules/records/list-columns'
 import { orderTextLabel, usedExtraTexts } from '@fettle/rules/records/work-order-fields'
 import { settingDefaults } from '@fettle/rules/settings/settings'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 import type { RawQuery } from './order-model.fixture.ts'
-import { createOrdersApp, type OrdersApp, queryText } from './orders-app.fixture.ts'
+import { createOrdersApp, queryText } from './orders-app.fixture.ts'
 import type { PersonName } from './orders-world.fixture.ts'
 
-let server: OrdersApp
-beforeAll(async () => {
-  server = await createOrdersApp()
-  // Orders with a reference would add its column to every sheet.
-  await server.db
-    .updateTable('work_order')
-    .set({ category: 'CM', external_reference: null })
-    .where('category', '=', 'PM')
-    .execute()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createOrdersApp())
+// Orders with a reference would add its column to every sheet.
+await server.db
+  .updateTable('work_order')
+  .set({ category: 'CM', external_reference: null })
+  .where('category', '=', 'PM')
+  .execute()
 
 /** Default column heading. */
 const headOf = (columnName: string): string =>

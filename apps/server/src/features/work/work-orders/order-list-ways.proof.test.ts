@@ -1,20 +1,17 @@
 import { strictFilters } from '@fettle/contract/order-counts'
 import { type WorkOrderSortColumn, workOrderSortColumns } from '@fettle/contract/work-order-query'
 import { visibilityScope } from '@fettle/rules/orders/order-visibility'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { type ListBounds, listBounds } from '#records/list/find-page.repository.ts'
 import { countMatches } from './order-counts.repository.ts'
 import { expectedOrderOf, expectedOrders, type RawQuery } from './order-model.fixture.ts'
 import { findOrderPage } from './order-search.repository.ts'
-import { createOrdersApp, type OrdersApp } from './orders-app.fixture.ts'
+import { createOrdersApp } from './orders-app.fixture.ts'
 import { type PersonName, present } from './orders-world.fixture.ts'
 import { prepareMatches, prepareSearch } from './work-orders.usecases.ts'
 
-let server: OrdersApp
-beforeAll(async () => {
-  server = await createOrdersApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createOrdersApp())
 
 const directions = ['ascend', 'descend'] as const
 type Sort = { column: WorkOrderSortColumn; direction: (typeof directions)[number] }

@@ -1,14 +1,11 @@
 import { workOrderSortColumns } from '@fettle/contract/work-order-query'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { expectedOrderOf } from './order-model.fixture.ts'
-import { createOrdersApp, type OrdersApp } from './orders-app.fixture.ts'
+import { createOrdersApp } from './orders-app.fixture.ts'
 import { present } from './orders-world.fixture.ts'
 
-let server: OrdersApp
-beforeAll(async () => {
-  server = await createOrdersApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createOrdersApp())
 
 describe('sorting', () => {
   const everyWay = workOrderSortColumns.flatMap((column) => [

@@ -1,14 +1,14 @@
 import { maySee } from '@fettle/rules/orders/order-visibility'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   getVisibleWorkOrder,
   visibleAmong,
   visibleWorkOrders,
 } from '#features/foundation/order-access/order-access.public.ts'
-import { createOrdersApp, type OrdersApp } from './orders-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createOrdersApp } from './orders-app.fixture.ts'
 import { assignees, createOrders, type PersonName, type PlainOrder, people } from './orders-world.fixture.ts'
 
-let server: OrdersApp
 const seenAnyhow = (order: PlainOrder) =>
   order.enteredBy === 6 || order.contactId === 1 || order.enteredBy === 7 || order.contactId === 2
 const others = createOrders().filter((order) => !seenAnyhow(order))
@@ -39,8 +39,8 @@ const transferred = createOrders()
   }))
 const movedOf = (id: number) => transferred.find(({ order }) => order === id)
 const enteredBy = (order: PlainOrder) => (movedOf(order.id) ?? order).enteredBy
+const server = disposeAfterAll(await createOrdersApp())
 beforeAll(async () => {
-  server = await createOrdersApp()
   for (const { order, first, enteredBy } of transferred)
     await server.db
       .updateTable('work_order')
@@ -50,7 +50,6 @@ beforeAll(async () => {
   const rows = follows.map(({ person, order }) => ({ user_id: person, work_order_id: order }))
   await server.db.insertInto('work_order_follower').values(rows).execute()
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const everybody = people.map(({ name }) => name)
 const factsOf = (order: PlainOrder) => ({

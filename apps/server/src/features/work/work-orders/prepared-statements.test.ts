@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createStockApp, type StockApp } from '#features/things/parts/stock.fixture.ts'
+import { expect, test } from 'vitest'
+import { createStockApp } from '#features/things/parts/stock.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { recordStatements, unpreparedAmong } from '#platform/testing/sent-statements.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 
-let server: StockApp
-beforeAll(async () => {
-  server = await createStockApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createStockApp())
 
 /** Statements that a call sends, for a caller who is already signed in. */
 async function sentBy(

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createExportsApp, type ExportsApp, readArchive } from '../exports-app.fixture.ts'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createExportsApp, readArchive } from '../exports-app.fixture.ts'
 import { archiveTables } from './all-archive-tables.ts'
 import { inOtherFiles, notInArchive } from './not-in-archive.ts'
 
-let server: ExportsApp
-beforeAll(async () => {
-  server = await createExportsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createExportsApp())
 
 test('[C8.045] every database table is in an archive or has a reason for its absence', async () => {
   const { rows } = await sql<{ name: string }>`

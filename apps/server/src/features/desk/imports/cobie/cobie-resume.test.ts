@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { beginStep, takeImportsOnly, workOnStep } from '../runs/import-job.fixture.ts'
-import { createImportsApp, type ImportsApp } from '../runs/imports-app.fixture.ts'
+import { createImportsApp } from '../runs/imports-app.fixture.ts'
 import { workOnImport } from '../runs/work-on-import.ts'
 import { bookOf, wing } from './cobie-book.fixture.ts'
 
-let server: ImportsApp
-beforeAll(async () => {
-  server = await createImportsApp({ jobs: takeImportsOnly })
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createImportsApp({ jobs: takeImportsOnly }))
 
 /** Each of the two locks asks the signal once before the first batch does. */
 const asksOfLocks = 2

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { sendForm } from '#platform/testing/multipart.fixture.ts'
-import { createImportsApp, type ImportsApp } from '../runs/imports-app.fixture.ts'
+import { createImportsApp } from '../runs/imports-app.fixture.ts'
 import { bookOf, wing } from './cobie-book.fixture.ts'
 
-let server: ImportsApp
 let book: Uint8Array
+const server = disposeAfterAll(await createImportsApp())
 beforeAll(async () => {
-  server = await createImportsApp()
   book = await bookOf(wing)
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const tables = [
   'building',

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { sendForm } from '#platform/testing/multipart.fixture.ts'
-import { createImportsApp, type ImportsApp } from '../runs/imports-app.fixture.ts'
+import { createImportsApp } from '../runs/imports-app.fixture.ts'
 
-let server: ImportsApp
-beforeAll(async () => {
-  server = await createImportsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createImportsApp())
 
 type Export = {
   product: string

@@ -1,16 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import { Workbook } from '@cj-tech-master/excelts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { pixel } from '#platform/testing/pixel.fixture.ts'
 import { createImportJobs } from './import-jobs.ts'
-import { createImportsApp, type ImportsApp } from './imports-app.fixture.ts'
+import { createImportsApp } from './imports-app.fixture.ts'
 
-let server: ImportsApp
-beforeAll(async () => {
-  server = await createImportsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createImportsApp())
 
 async function bookOf(fill: (book: Workbook) => void): Promise<Uint8Array> {
   const workbook = new Workbook()

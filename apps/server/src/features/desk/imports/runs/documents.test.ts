@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { archiveOf } from '#features/work/documents/archive.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
-import { createImportsApp, type ImportsApp } from './imports-app.fixture.ts'
+import { createImportsApp } from './imports-app.fixture.ts'
 
-let server: ImportsApp
+const server = disposeAfterAll(await createImportsApp())
 beforeAll(async () => {
-  server = await createImportsApp()
   await sql
     .raw(
       `insert into asset (id, property_id, code, name) values (1101, 1001, 'P-1', 'Pump'), (1102, 1001, 'AHU-1', 'Air handler'),
@@ -18,7 +18,6 @@ beforeAll(async () => {
     )
     .execute(server.db)
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 type Files = Readonly<Record<string, string | Uint8Array>>
 const pdf = (text: string) => `%PDF-1.7\n${text}\n%%EOF\n`

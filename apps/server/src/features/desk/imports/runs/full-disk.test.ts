@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createImportsApp, type ImportsApp } from './imports-app.fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createImportsApp } from './imports-app.fixture.ts'
 
-let server: ImportsApp
+const server = disposeAfterAll(await createImportsApp())
 beforeAll(async () => {
-  server = await createImportsApp()
   await sql`create function disk_full() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(server.db)
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const rows = 250
 const buildings = (prefix: string) =>

@@ -1,22 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { archiveOf } from '#features/work/documents/archive.fixture.ts'
 import { findServiceFailure } from '#platform/http/service-failures.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { rounds } from '#platform/testing/rounds.ts'
 import { contentOf } from './database-content.fixture.ts'
 import { beginStep, takeImportsOnly, workOnStep } from './import-job.fixture.ts'
 import type { Phase } from './import-runs.repository.ts'
-import { createImportsApp, type ImportsApp } from './imports-app.fixture.ts'
+import { createImportsApp } from './imports-app.fixture.ts'
 
-let server: ImportsApp
-beforeAll(async () => {
-  server = await createImportsApp({ jobs: takeImportsOnly })
-  await sql`create sequence writes`.execute(server.db)
-  await sql`insert into asset (property_id, code, name) values (1001, 'MANUALS', 'Cabinet')`.execute(
-    server.db,
-  )
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createImportsApp({ jobs: takeImportsOnly }))
+await sql`create sequence writes`.execute(server.db)
+await sql`insert into asset (property_id, code, name) values (1001, 'MANUALS', 'Cabinet')`.execute(server.db)
 
 type Kills = { at: readonly number[]; of: number }
 type Case = {

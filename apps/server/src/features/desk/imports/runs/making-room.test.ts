@@ -1,16 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { recordStatements } from '#platform/testing/sent-statements.ts'
 import { runImport } from '../import-command.ts'
 import { beginStep, takeImportsOnly, workOnStep } from './import-job.fixture.ts'
-import { createImportsApp, type ImportsApp } from './imports-app.fixture.ts'
+import { createImportsApp } from './imports-app.fixture.ts'
 
-let server: ImportsApp
-beforeAll(async () => {
-  server = await createImportsApp({ jobs: takeImportsOnly })
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createImportsApp({ jobs: takeImportsOnly }))
 
 const fileOf = (series: string, rows = 500) =>
   ['code,name', ...Array.from({ length: rows }, (_, at) => `${series}-${at},Pump ${at}`), ''].join('\n')

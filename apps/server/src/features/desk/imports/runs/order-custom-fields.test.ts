@@ -1,12 +1,9 @@
 import type { ImportDetail, ImportKind } from '@fettle/contract/imports'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createImportsApp, type ImportsApp } from './imports-app.fixture.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createImportsApp } from './imports-app.fixture.ts'
 
-let server: ImportsApp
-beforeAll(async () => {
-  server = await createImportsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createImportsApp())
 beforeEach(async () => {
   await server.db.deleteFrom('custom_field').execute()
   await server.db

@@ -1,14 +1,11 @@
 import type { ImportKind } from '@fettle/contract/imports'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { sendForm } from '#platform/testing/multipart.fixture.ts'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { kinds } from '../kinds/all-kinds.ts'
 
-let server: ReferenceApp
-beforeAll(async () => {
-  server = await createReferenceApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createReferenceApp())
 
 const propose = async (content: string | Uint8Array, fileName = 'list.csv', subject = 'wide') =>
   await sendForm(

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createImportsApp, type ImportsApp } from './imports-app.fixture.ts'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createImportsApp } from './imports-app.fixture.ts'
 
-let server: ImportsApp
-beforeAll(async () => {
-  server = await createImportsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createImportsApp())
 
 type Options = Record<string, unknown>
 

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { recordStatements, type SentStatement } from '#platform/testing/sent-statements.ts'
 import { beginStep, takeImportsOnly, workOnStep } from './import-job.fixture.ts'
-import { createImportsApp, type ImportsApp } from './imports-app.fixture.ts'
+import { createImportsApp } from './imports-app.fixture.ts'
 
-let server: ImportsApp
-beforeAll(async () => {
-  server = await createImportsApp({ jobs: takeImportsOnly })
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createImportsApp({ jobs: takeImportsOnly }))
 
 const ofTheQueue = /\bjobs\.|pg_stat/
 

@@ -1,12 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createImportsApp, type ImportsApp } from './imports-app.fixture.ts'
 
-let server: ImportsApp
-beforeAll(async () => {
-  server = await createImportsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createImportsApp())
 
 const manyBuildings = (count: number, prefix: string) =>
   `code,name\n${Array.from({ length: count }, (_, at) => `${prefix}-${at},Building ${at}`).join('\n')}\n`

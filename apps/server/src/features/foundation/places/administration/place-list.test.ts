@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { readSheet } from '#platform/testing/read-sheet.fixture.ts'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 
 const admin = 'administrator'
 const path = '/api/Places'
 type Level = 'campus' | 'building' | 'floor' | 'room'
 
-let server: ReferenceApp
 const ids = new Map<string, number>()
 const idOf = (code: string) => ids.get(code) ?? 0
 
 /** Two buildings with floors and rooms, and an inactive one. Their codes begin with Z. */
+const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
-  server = await createReferenceApp()
   const make = async (level: Level, code: string, entry: object) => {
     const body = { level, code, name: `${code} house`, ...entry }
     const { status, json } = await server.as(admin, path, { method: 'POST', body })
@@ -38,7 +38,6 @@ beforeAll(async () => {
   await make('room', 'Z201', { parentId: upper, name: '', use: 'Store', department: 'Feed' })
   await make('room', 'Z001', { parentId: cellar, name: 'Boiler', type: 'Plant' })
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const list = async (query: string, person = admin) => server.as(person, `${path}/list?${query}`)
 const codes = async (query: string): Promise<string[]> => {

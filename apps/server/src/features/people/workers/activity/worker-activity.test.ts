@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 
-let server: ReferenceApp
+const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
-  server = await createReferenceApp()
   server.clock.set(new Date('2026-03-11T15:00:00Z'))
   await sql`insert into worker_shift (worker_id, weekday, starts_at, ends_at) values
     (1001, 2, '08:00', '12:00')`.execute(server.db)
@@ -23,7 +23,6 @@ beforeAll(async () => {
     (1002, 'In', '2026-03-10T12:02:00Z', 'person', 1002, 'Tess Tern'),
     (1002, 'Out', '2026-03-10T16:00:00Z', 'shift-end', null, '')`.execute(server.db)
 })
-afterAll(() => server[Symbol.asyncDispose]())
 
 const activity = (query: string, subject = 'administrator') =>
   server.as(subject, `/api/Workers/activity?propertyId=1001&${query}`)

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listJobs } from '#jobs.ts'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 
-let server: ReferenceApp
+const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
-  server = await createReferenceApp()
   await sql`insert into worker_shift (worker_id, weekday, starts_at, ends_at) values
     (1002, 2, '07:00', '15:30')`.execute(server.db)
 })
-afterAll(() => server[Symbol.asyncDispose]())
 // Tuesday, 11:00 in New York.
 beforeEach(async () => {
   server.clock.set(new Date('2026-03-10T15:00:00Z'))

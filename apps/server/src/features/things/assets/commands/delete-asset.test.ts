@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { isAnyoneWaitingForRow } from '#platform/testing/catalog.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createAssetCommandsApp } from './commands.fixture.ts'
 
-let server: Awaited<ReturnType<typeof createAssetCommandsApp>>
-beforeAll(async () => {
-  server = await createAssetCommandsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createAssetCommandsApp())
 
 describe('[B7.010] deleting an asset', () => {
   test('deletes its attributes, log and meters without readings', async () => {

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createAssetCommandsApp, faults } from './commands.fixture.ts'
 
-let server: Awaited<ReturnType<typeof createAssetCommandsApp>>
-beforeAll(async () => {
-  server = await createAssetCommandsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createAssetCommandsApp())
 
 const idsByCode = async (code: string) => {
   const { json } = await server.as('administrator', `/api/Assets/ByCode?code=${code}&propertyId=1001`)

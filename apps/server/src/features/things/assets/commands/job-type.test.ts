@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createAssetCommandsApp, faults } from './commands.fixture.ts'
 
-let server: Awaited<ReturnType<typeof createAssetCommandsApp>>
-beforeAll(async () => {
-  server = await createAssetCommandsApp()
-  await server.db
-    .insertInto('job_type')
-    .values([1001, 1002].map((trade_id) => ({ trade_id, name: 'Inspection' })))
-    .execute()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createAssetCommandsApp())
+await server.db
+  .insertInto('job_type')
+  .values([1001, 1002].map((trade_id) => ({ trade_id, name: 'Inspection' })))
+  .execute()
 
 let made = 0
 const create = (body: object) =>

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createAssetCommandsApp, faults } from './commands.fixture.ts'
 
-let server: Awaited<ReturnType<typeof createAssetCommandsApp>>
-beforeAll(async () => {
-  server = await createAssetCommandsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createAssetCommandsApp())
 
 describe('[B7.010] changing an asset', () => {
   test('changes the given fields only, and logs each of them', async () => {

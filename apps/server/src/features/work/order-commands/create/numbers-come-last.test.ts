@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { recordStatements } from '#platform/testing/sent-statements.ts'
-import { type CommandsApp, createCommandsApp } from '../commands-app.fixture.ts'
+import { createCommandsApp } from '../commands-app.fixture.ts'
 
-let server: CommandsApp
-beforeAll(async () => {
-  server = await createCommandsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createCommandsApp())
 
 const draft = { jobType: 'Leak', assignTo: 'pia pipe', description: 'Tap drips.' }
 const complete = { status_kind: 'complete', completed_at: '2026-03-09T16:00:00Z' } as const

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CommandsApp, createCommandsApp, errorsOf } from '../commands-app.fixture.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createCommandsApp, errorsOf } from '../commands-app.fixture.ts'
 
-let server: CommandsApp
 let pump: number
 let southern: number
+const server = disposeAfterAll(await createCommandsApp())
 beforeAll(async () => {
-  server = await createCommandsApp()
   const { db } = server
   const asset = (property_id: number, code: string) => ({ property_id, code, name: `Asset ${code}` })
   const rows = await db
@@ -29,7 +29,6 @@ beforeAll(async () => {
     ])
     .execute()
 })
-afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(async () => {
   server.clock.set(new Date('2026-03-10T15:00:00Z'))
   await server.clearSettings()

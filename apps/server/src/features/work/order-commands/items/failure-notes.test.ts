@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { photo, picture, sendPhotos, to } from '#features/work/photos/photos.fixture.ts'
-import { type CommandsApp, createCommandsApp, errorsOf } from '../commands-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createCommandsApp, errorsOf } from '../commands-app.fixture.ts'
 
-let server: CommandsApp
-beforeAll(async () => {
-  server = await createCommandsApp()
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createCommandsApp())
 beforeEach(() => server.clearSettings())
 
 async function failedOrder(line: object = {}) {

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CommandsApp, createCommandsApp } from '../commands-app.fixture.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createCommandsApp } from '../commands-app.fixture.ts'
 import { openFollowKeys } from './follow-keys.usecases.ts'
 
-let server: CommandsApp
 /** Rita is the requester. Carl, of the same property, and Sue, of another, are requesters too. */
+const server = disposeAfterAll(await createCommandsApp())
 beforeAll(async () => {
-  server = await createCommandsApp()
   const { db } = server
   await db
     .insertInto('user_account')
@@ -38,7 +38,6 @@ beforeAll(async () => {
     ])
     .execute()
 })
-afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(async () => {
   server.clock.set(new Date('2026-03-10T15:00:00Z'))
   await server.clearSettings()

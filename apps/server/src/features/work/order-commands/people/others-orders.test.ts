@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CommandsApp, createCommandsApp } from '../commands-app.fixture.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createCommandsApp } from '../commands-app.fixture.ts'
 
-let server: CommandsApp
 let id: number
 let photoId: number
 
@@ -9,8 +9,8 @@ let photoId: number
  * Rita's order has all kinds of content. Carl, of the same property, follows it. Nell sees all orders of the
  * property.
  */
+const server = disposeAfterAll(await createCommandsApp())
 beforeAll(async () => {
-  server = await createCommandsApp()
   const { db } = server
   const account = { role_id: 1009, contact_id: null }
   await db
@@ -59,7 +59,6 @@ beforeAll(async () => {
   photoId = (await db.insertInto('photo').values(photo).returning('id').executeTakeFirstOrThrow()).id
   await db.insertInto('work_order_follower').values({ work_order_id: id, user_id: 2001 }).execute()
 })
-afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(() => server.clock.set(new Date('2026-03-10T15:00:00Z')))
 
 const read = async (subject: string) => (await server.as(subject, `/api/Workorders/${id}`)).json

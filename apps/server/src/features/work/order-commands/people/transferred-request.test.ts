@@ -1,14 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { changes, closeStreams, listen } from '#features/desk/events/event-client.fixture.ts'
 import { photo, picture, sendPhotos, to } from '#features/work/photos/photos.fixture.ts'
-import { type CommandsApp, createCommandsApp } from '../commands-app.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createCommandsApp } from '../commands-app.fixture.ts'
 
-let server: CommandsApp
-beforeAll(async () => {
-  server = await createCommandsApp()
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-})
-afterAll(() => server[Symbol.asyncDispose]())
+const server = disposeAfterAll(await createCommandsApp())
+await server.app.listen({ port: 0, host: '127.0.0.1' })
 beforeEach(() => server.setting('workOrderEntityTransfer', true))
 afterEach(async () => {
   closeStreams()

@@ -1,17 +1,14 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { newSeed, rounds } from '#platform/testing/rounds.ts'
 import { walkActions } from './walk-actions.fixture.ts'
 import { type Step, takeStep, type Walk } from './walk-step.fixture.ts'
-import { createWalkApp, fillWalkOrders, type WalkApp, walkers, walkSettings } from './walk-world.fixture.ts'
+import { createWalkApp, fillWalkOrders, walkers, walkSettings } from './walk-world.fixture.ts'
 
 const seed = newSeed()
-let app: WalkApp
 
-beforeAll(async () => {
-  app = await createWalkApp()
-})
-afterAll(() => app[Symbol.asyncDispose]())
+const app = disposeAfterAll(await createWalkApp())
 
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
