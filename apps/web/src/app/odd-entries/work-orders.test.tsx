@@ -18,10 +18,10 @@ import { PartQuantityForm } from '#features/work-orders/components/items/part-qu
 import { aLine } from '#features/work-orders/components/items/parts.fixture.ts'
 import { PurchasedPartForm } from '#features/work-orders/components/items/purchased-part-form.tsx'
 import { TaskEntry } from '#features/work-orders/components/items/task-entry.tsx'
-import { aCustomField } from '#features/work-orders/pages/create-request.fixture.tsx'
 import { LongTimerSheet } from '#nouns/timer/long-timer-sheet.tsx'
 import type { Picked } from '#records/picking/pick-source.ts'
 import { PickedList } from '#records/picking/picked-list.tsx'
+import { anOrderField } from '#testing/custom-fields.ts'
 import { testOddEntries } from '#testing/odd-entries.ts'
 import { Held, showForm } from '#testing/odd-form.tsx'
 import { anOrder, anOrderAsset, aRow, aTask } from '#testing/orders.ts'
@@ -158,7 +158,11 @@ testOddEntries([
               draft={draft}
               change={(part) => change({ ...draft, ...part })}
               errorOf={() => null}
-              offer={{ known: [aCustomField({ numeric: true })], isError: false, retry: close }}
+              offer={{
+                known: [anOrderField('Cost center', { numeric: true })],
+                isError: false,
+                retry: close,
+              }}
             />
           )}
         </Held>,

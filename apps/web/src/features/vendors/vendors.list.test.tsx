@@ -5,6 +5,7 @@ import type { Workspace } from '#lib/workspace.ts'
 import type { SentRequest, StubbedAnswer } from '#testing/fetch-stub.ts'
 import { listPage } from '#testing/list-page.tsx'
 import { aPage } from '#testing/orders.ts'
+import { aQueuedReport } from '#testing/reports.ts'
 import { aVendorRow } from '#testing/vendors.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { type VendorSearch, vendorList } from './vendors.list.tsx'
@@ -38,23 +39,6 @@ const manager = (...more: string[]): Workspace =>
     user: { userRole: 'FM Access', cUserCanDos: ['View Workers/Vendors', 'View Reports', ...more] },
   })
 
-const queuedReport = {
-  queueId: 7,
-  fmRecordId: 7,
-  fmModId: 1,
-  reportId: 2401,
-  reportName: 'Vendor List',
-  propertyId: 2,
-  propertyName: 'Riverside',
-  outputType: 'PDF',
-  queuedDateTime: '2026-03-10T15:00:00Z',
-  runDateTime: null,
-  runResult: 'Queued',
-  foundSetIds: '71',
-  findFilters: '',
-  sortField: '',
-}
-
 const list = listPage(vendorList.Page)
 
 type Shown = {
@@ -71,7 +55,7 @@ async function open({ search = start, workspace = manager(), vendors }: Shown = 
     workspace,
     answer: ({ address, path }) => {
       if (path === '/api/Vendors') return vendors?.(address) ?? { json: aPage(rows) }
-      return path === '/api/Reports/QueueReport' ? { json: queuedReport } : undefined
+      return path === '/api/Reports/QueueReport' ? { json: aQueuedReport() } : undefined
     },
   })
 }

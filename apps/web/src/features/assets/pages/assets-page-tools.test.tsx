@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { enter } from '#testing/enter.ts'
 import type { SentRequest } from '#testing/fetch-stub.ts'
+import { aQueuedReport } from '#testing/reports.ts'
 import type { AssetSearch } from '../assets.list.tsx'
 import { bodyOf, callsTo, lastSearch, openAssets, start } from './assets-page.fixture.tsx'
 // Preloaded, so that the first test does not wait for them.
@@ -17,23 +18,6 @@ vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<typeof import('@tanstack/react-router')>()),
   useNavigate: () => navigated,
 }))
-
-const queuedReport = {
-  queueId: 7,
-  fmRecordId: 7,
-  fmModId: 1,
-  reportId: 2201,
-  reportName: 'Spring walk',
-  propertyId: 2,
-  propertyName: 'Riverside',
-  outputType: 'PDF',
-  queuedDateTime: '2026-03-10T15:00:00Z',
-  runDateTime: null,
-  runResult: 'Queued',
-  foundSetIds: '31',
-  findFilters: '',
-  sortField: '',
-}
 
 /** The flags stored on the server. */
 function flagsOf(flagged: readonly number[]) {
@@ -58,7 +42,7 @@ async function open({ search = start, flagged = [] }: Shown = {}): Promise<SentR
   const sent = await openAssets({
     search,
     answer: ({ address: { pathname }, method, body }) => {
-      if (pathname === '/api/Reports/QueueReport') return { json: queuedReport }
+      if (pathname === '/api/Reports/QueueReport') return { json: aQueuedReport() }
       return pathname === '/api/Flags' ? answerFlags(method, body) : undefined
     },
   })

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import { anOrderField } from '#testing/custom-fields.ts'
 import { enter } from '#testing/enter.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { renderRouted } from '#testing/render.tsx'
@@ -67,18 +68,6 @@ const minutes = anEntry({
   max: 1440,
 })
 
-const permit = {
-  name: 'Permit',
-  type: 'text',
-  valueList: null,
-  maxCharacters: null,
-  notEmpty: false,
-  numeric: false,
-  maxRepeat: 1,
-  requiredToComplete: false,
-  staffOnly: false,
-}
-
 /** The page over these settings; `onChange` answers a change, else it is stored. */
 async function show({
   search = {},
@@ -93,7 +82,7 @@ async function show({
 } = {}) {
   let entries = first
   const sent = stubFetch((request) => {
-    if (request.url.includes('getCustomFieldMetadata')) return { json: [permit] }
+    if (request.url.includes('getCustomFieldMetadata')) return { json: [anOrderField('Permit')] }
     if (request.method !== 'PUT') return { json: entries }
     if (onChange) return onChange(request)
     const { changes }: { changes: { name: string; value: unknown }[] } = JSON.parse(String(request.body))

@@ -8,6 +8,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { anOrderField } from '#testing/custom-fields.ts'
 import { enter } from '#testing/enter.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder, aPage } from '#testing/orders.ts'
@@ -24,18 +25,6 @@ const anItem = (valueListValue: string, displayText: string) => ({
   displayText,
   displaySequence: 1,
   reqPriority: null,
-})
-
-const aField = (name: string) => ({
-  name,
-  type: 'text',
-  valueList: null,
-  maxCharacters: null,
-  notEmpty: false,
-  numeric: false,
-  maxRepeat: 1,
-  requiredToComplete: false,
-  staffOnly: false,
 })
 
 type PageSetup = {
@@ -74,7 +63,7 @@ export async function openCreateOrder(
     if (url.includes('/jobpriorities/'))
       return { json: [{ ...anItem('1', '1 – Emergency'), reqPriority: 1 }] }
     if (/Buildings/i.test(url)) return { json: aPage(overrides.buildings ?? []) }
-    if (url.includes('getCustomFieldMetadata')) return { json: [aField('Color')] }
+    if (url.includes('getCustomFieldMetadata')) return { json: [anOrderField('Color')] }
     return { json: aPage([]) }
   })
   const rendered = await renderRouted(

@@ -1,3 +1,4 @@
+import { anOrderField } from '#testing/custom-fields.ts'
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -8,7 +9,6 @@ import type { StubbedAnswer } from '#testing/fetch-stub.ts'
 import { aBuilding } from '#testing/records.ts'
 import type { RequestDraft } from '../components/request/request-draft.ts'
 import {
-  aCustomField,
   aRequest,
   bodyOf,
   choose,
@@ -66,7 +66,7 @@ test('[A5.004] [A5.005] [A5.006] [A5.007] [A5.010] [A5.036] a missing field show
       requireBillableCategoryForRequests: true,
       enableCustomFields: true,
     },
-    customFields: [aCustomField({ notEmpty: true })],
+    customFields: [anOrderField('Cost center', { notEmpty: true })],
     user: rita({ location1: null, floor: null, location2: null }),
   })
   await screen.findByRole('textbox', { name: 'Cost center' })
@@ -102,9 +102,9 @@ describe('custom fields', () => {
     const { posts } = await openCreateRequest({
       settings,
       customFields: [
-        aCustomField({ name: 'Meter', numeric: true, maxCharacters: 4 }),
-        aCustomField({ name: 'Keys', maxRepeat: 2 }),
-        aCustomField({ name: 'Safety concern', valueList: ['No', 'Yes'], notEmpty: true }),
+        anOrderField('Meter', { numeric: true, maxCharacters: 4 }),
+        anOrderField('Keys', { maxRepeat: 2 }),
+        anOrderField('Safety concern', { valueList: ['No', 'Yes'], notEmpty: true }),
       ],
     })
     const meter = (await screen.findByRole('textbox', { name: 'Meter' })) as HTMLInputElement

@@ -1,9 +1,10 @@
+import { anOrderField } from '#testing/custom-fields.ts'
 import 'fake-indexeddb/auto'
 import type { Settings } from '@fettle/rules/settings/settings'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { aCustomField, openCreateRequest, rita } from './create-request.fixture.tsx'
+import { openCreateRequest, rita } from './create-request.fixture.tsx'
 
 const labels = {
   billableToLabel: 'Charge To',
@@ -121,7 +122,7 @@ describe('[A2.173] [A2.174] [A6.015] [A5.005] [A5.006] [A5.007] [A5.008] the for
     await openCreateRequest({
       user: rita({ phone: '' }),
       settings: { ...row, ...labels, requiredProfileAttributes: ['phone'] },
-      customFields: [aCustomField({ notEmpty: true })],
+      customFields: [anOrderField('Cost center', { notEmpty: true })],
     })
     await waitFor(() => expect(shown()).toEqual(expected(row)))
     const submit = screen.getByRole('button', { name: 'Submit' }) as HTMLButtonElement

@@ -8,26 +8,15 @@ import type { Settings } from '@fettle/rules/settings/settings'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { anOrderField } from '#testing/custom-fields.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder, aPage } from '#testing/orders.ts'
+import { aBuilding } from '#testing/records.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { CreateRequestPage } from './create-request-page.tsx'
 
 const stamp = { fmRecordId: 1, fmModId: 1 }
-
-export const aCustomField = (overrides: Partial<CustomFieldMetadata> = {}): CustomFieldMetadata => ({
-  name: 'Cost center',
-  type: 'text',
-  valueList: null,
-  maxCharacters: null,
-  notEmpty: false,
-  numeric: false,
-  maxRepeat: 1,
-  requiredToComplete: false,
-  staffOnly: false,
-  ...overrides,
-})
 
 const ritasPlace = { campus: 'Main', location1: 'Mill House', floor: 'Second', location2: '214' }
 const ritasContact = {
@@ -94,29 +83,7 @@ const aJobType = (jobTypeName: string, tradeName: string, kindFilter = 'Both') =
   kindFilter,
 })
 
-const aBuilding = (buildingId: number, buildingName: string): Building => ({
-  buildingId,
-  ...stamp,
-  propertyId: 2,
-  buildingCode: `B${buildingId}`,
-  buildingName,
-  campusId: null,
-  campusName: null,
-  category: '',
-  address: '',
-  city: '',
-  state: '',
-  zip: '',
-  country: '',
-  contactName: '',
-  accountCode1: '',
-  accountCode2: '',
-  accountCode3: '',
-  latitude: null,
-  longitude: null,
-  outline: null,
-  jobTypes: [],
-})
+const buildings = [aBuilding('Mill House', { buildingId: 5 }), aBuilding('Annex', { buildingId: 8 })]
 
 export type PageSetup = {
   user?: Partial<User>
@@ -143,14 +110,14 @@ export async function openCreateRequest(
       const types = [aJobType('Too cold', 'HVAC', 'Request'), aJobType('Filter change', 'HVAC', 'Worker')]
       return { json: [...types, aJobType('Noise', 'HVAC'), aJobType('Noise', 'Plumbing')] }
     }
-    if (url.includes('getCustomFieldMetadata')) return { json: overrides.customFields ?? [aCustomField()] }
+    if (url.includes('getCustomFieldMetadata'))
+      return { json: overrides.customFields ?? [anOrderField('Cost center')] }
     if (url.includes('/vlist/')) {
       const item = { ...stamp, valueListName: 'Department', displaySequence: 1, reqPriority: null }
       return { json: [{ ...item, valueListValue: 'Legal', displayText: 'Legal' }] }
     }
     if (url.startsWith('/api/Contacts')) return { json: aPage(await (overrides.contacts?.(url) ?? [carl])) }
-    if (/\/api\/buildings\?/i.test(url))
-      return { json: aPage(overrides.buildings ?? [aBuilding(5, 'Mill House'), aBuilding(8, 'Annex')]) }
+    if (/\/api\/buildings\?/i.test(url)) return { json: aPage(overrides.buildings ?? buildings) }
     if (url.startsWith('/api/Campuses')) return { json: [] }
     return { json: aPage([]) }
   })

@@ -80,22 +80,6 @@ export async function choosing({ rows = three, workspace = supervisor(), change 
         key: request.headers.get('idempotency-key'),
       }))
 }
-export const queued = {
-  queueId: 9,
-  fmRecordId: 9,
-  fmModId: 1,
-  reportId: 1002,
-  reportName: 'Batch List Report',
-  propertyId: 2,
-  propertyName: 'Riverside',
-  outputType: 'PDF',
-  queuedDateTime: '2026-01-05T15:00:00Z',
-  runDateTime: null,
-  runResult: 'Queued',
-  foundSetIds: '903',
-  findFilters: '',
-  sortField: '',
-}
 export const box = (name: string) =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` })
 export const pick = (...names: string[]) =>

@@ -5,8 +5,9 @@ import { followShortcuts } from '#lib/shortcuts.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder, aPage, aRow } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
+import { aQueuedReport } from '#testing/reports.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { bar, box, choosing, dialog, Page, pick, press, queued, results, three } from './bulk.fixture.tsx'
+import { bar, box, choosing, dialog, Page, pick, press, results, three } from './bulk.fixture.tsx'
 
 describe('selected orders in the list', () => {
   test('are put on hold with one call each, with a separate key and the seen version', async () => {
@@ -134,7 +135,7 @@ describe('selected orders in the list', () => {
   })
 
   test('are printed as one batch', async () => {
-    const changes = await choosing({ change: () => ({ json: queued }) })
+    const changes = await choosing({ change: () => ({ json: aQueuedReport() }) })
     await pick('Order 5003', 'Order 5001')
     await press('More')
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Print' }))

@@ -1,4 +1,3 @@
-import type { CustomFieldMetadata } from '@fettle/contract/custom-fields'
 import type { User } from '@fettle/contract/users'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { Settings } from '@fettle/rules/settings/settings'
@@ -7,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { anAssetRow } from '#testing/assets.ts'
+import { anOrderField } from '#testing/custom-fields.ts'
 import { enter } from '#testing/enter.ts'
 import { aPage, aTask } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
@@ -274,18 +274,8 @@ describe('missing requirements', () => {
 })
 
 describe('custom fields that are required to complete', () => {
-  const aField = (name: string, more: Partial<CustomFieldMetadata> = {}): CustomFieldMetadata => ({
-    name,
-    type: 'text',
-    valueList: null,
-    maxCharacters: null,
-    notEmpty: false,
-    numeric: false,
-    maxRepeat: 1,
-    requiredToComplete: true,
-    staffOnly: false,
-    ...more,
-  })
+  const aField = (name: string, overrides = {}) =>
+    anOrderField(name, { requiredToComplete: true, ...overrides })
   const customFields = [
     aField('Permit'),
     aField('Color', { type: 'list', valueList: ['Red', 'Blue'] }),

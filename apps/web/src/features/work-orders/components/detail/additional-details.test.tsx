@@ -1,29 +1,17 @@
-import type { CustomFieldMetadata } from '@fettle/contract/custom-fields'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { anOrderField } from '#testing/custom-fields.ts'
 import { enter } from '#testing/enter.ts'
 import { anOrder } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { requester, section, show, showAnswer, shownAt, titles } from './detail.fixture.tsx'
 
-const aField = (name: string, overrides: Partial<CustomFieldMetadata> = {}): CustomFieldMetadata => ({
-  name,
-  type: 'text',
-  valueList: null,
-  maxCharacters: null,
-  notEmpty: false,
-  numeric: false,
-  maxRepeat: 1,
-  requiredToComplete: false,
-  staffOnly: false,
-  ...overrides,
-})
 const on = () => aWorkspace({ settings: { enableCustomFields: true } })
 const customFields = [
-  aField('Permit'),
-  aField('Due', { type: 'date' }),
-  aField('Color', { type: 'list', valueList: ['Blue', 'Green'] }),
+  anOrderField('Permit'),
+  anOrderField('Due', { type: 'date' }),
+  anOrderField('Color', { type: 'list', valueList: ['Blue', 'Green'] }),
 ]
 const extendedData = { Due: '2026-04-01', Color: 'Red', Old: 'kept' }
 
@@ -59,7 +47,7 @@ test('a field is edited in place and sent alone, by name', async () => {
 })
 
 test('an empty field required for completing marks the section', async () => {
-  await show({ customFields: [aField('Permit', { requiredToComplete: true })] }, on())
+  await show({ customFields: [anOrderField('Permit', { requiredToComplete: true })] }, on())
   expect(await screen.findByRole('heading', { name: 'Additional Details (Required)' })).toBeTruthy()
 })
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
 import type { ListSearch } from '#nouns/orders/list-search.ts'
+import { anOrderField } from '#testing/custom-fields.ts'
 import { enter } from '#testing/enter.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
@@ -20,19 +21,9 @@ const namesakes = [
   aBuilding('Old Main', { buildingId: 22, buildingCode: 'B-13' }),
 ]
 
-const customField = {
-  type: 'text',
-  valueList: null,
-  maxCharacters: null,
-  notEmpty: false,
-  numeric: false,
-  maxRepeat: 1,
-  requiredToComplete: false,
-  staffOnly: false,
-}
 const customFields = [
-  { ...customField, name: 'Permit' },
-  { ...customField, name: 'Color', type: 'list', valueList: ['Red', 'Blue'] },
+  anOrderField('Permit'),
+  anOrderField('Color', { type: 'list', valueList: ['Red', 'Blue'] }),
 ]
 
 async function open(workspace: Workspace = aWorkspace(), search: ListSearch = { propertyId: [2], skip: 26 }) {

@@ -1,5 +1,6 @@
 import type { Part } from '@fettle/contract/parts'
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import { aPartRow } from '#testing/parts.ts'
 
 type Line = WorkOrder['costParts'][number]
 /** A part line on an order. */
@@ -26,39 +27,14 @@ export const aLine = (overrides: Partial<Line> = {}): Line => ({
   ...overrides,
 })
 /** A part of the catalog. */
-export const aPart = (partId: number, partCode: string, partName: string): Part => ({
-  partId,
-  fmRecordId: partId,
-  fmModId: 1,
-  propertyId: 2,
-  propertyName: 'North',
-  partCode,
-  partName,
-  partType: 'Plumbing',
-  description: '',
-  vendorId: null,
-  vendorName: 'Pipe & Co',
-  vendorPhone: '',
-  vendorPartNumber: '',
-  partUnitCost: 4.5,
-  costUnits: 'ea',
-  manufacturer: '',
-  manufacturerNumber: '',
-  accountCode: '',
-  cPartBarCode: `4006${partId}`,
-  lastOrderDate: null,
-  lastOrderQuantity: null,
-  lastOrderCost: null,
-  lastReconcileDate: null,
-  lastReconcileQuantity: null,
-  partActiveFlag: true,
-  partStockedFlag: false,
-  partOnHand: null,
-  partReserved: null,
-  partAvailable: null,
-  partOnOrder: null,
-  reorderAt: null,
-  reorderTo: null,
-  leadDays: null,
-  stockState: null,
-})
+export const aPart = (partId: number, partCode: string, partName: string): Part =>
+  aPartRow({
+    partId,
+    partCode,
+    partName,
+    partType: 'Plumbing',
+    vendorName: 'Pipe & Co',
+    partUnitCost: 4.5,
+    costUnits: 'ea',
+    cPartBarCode: `4006${partId}`,
+  })

@@ -6,6 +6,7 @@ import { orderAddress } from '#nouns/orders/list-search.ts'
 import { type SentRequest, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage, aRow } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
+import { aQueuedReport } from '#testing/reports.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { ListTools } from './list-tools.tsx'
 
@@ -42,24 +43,7 @@ async function open(options: { total?: number; pages?: number[][]; queue?: numbe
 
 const queued = (status: number) =>
   status === 200
-    ? {
-        json: {
-          queueId: 9,
-          fmRecordId: 9,
-          fmModId: 1,
-          reportId: 1004,
-          reportName: 'Work Order List Report',
-          propertyId: 2,
-          propertyName: 'Elm Court',
-          outputType: 'PDF',
-          queuedDateTime: '2026-01-05T15:00:00Z',
-          runDateTime: null,
-          runResult: 'Queued',
-          foundSetIds: '903',
-          findFilters: '',
-          sortField: '',
-        },
-      }
+    ? { json: aQueuedReport() }
     : { status, json: { title: 'You have 10 reports in the queue; wait until one is ready.', errors: [] } }
 
 async function choose(item: string): Promise<void> {
