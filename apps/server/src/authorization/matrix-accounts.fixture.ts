@@ -6,10 +6,7 @@ const oneAccount: Pick<Row, 'people' | 'lacking'> = {
   people: onlyFor(['manager'], 'n'),
   lacking: administers,
 }
-const everyRole: Pick<Row, 'people' | 'lacking'> = {
-  people: onlyFor(['manager'], '+'),
-  lacking: administers,
-}
+const everyRole: Pick<Row, 'people' | 'lacking'> = { people: onlyFor(['manager'], '+'), lacking: administers }
 /** An account that no one in the matrix uses. */
 const spare = '/api/Accounts/900'
 

@@ -13,10 +13,7 @@ import {
 /** Matrix rows of the calls about assets and parts. */
 export const assetRows = {
   listAssets: assetList,
-  countAssets: {
-    ...assetsInGeneral,
-    body: { filters: [{}] },
-  },
+  countAssets: { ...assetsInGeneral, body: { filters: [{}] } },
   exportAssets: assetsInGeneral,
   findAssetsByCode: { ...assetList, query: 'code=A-1' },
   printAssetLabels: {
@@ -24,23 +21,11 @@ export const assetRows = {
     ...needs('View Assets'),
     body: { stock: 'dymo-30336', code: 'qr', fields: [], ids: [1] },
   },
-  listFlags: {
-    ...assetsInGeneral,
-    query: 'kind=asset',
-  },
+  listFlags: { ...assetsInGeneral, query: 'kind=asset' },
   setFlags: { ...oneAsset, body: { kind: 'asset', recordIds: [1], isFlagged: true } },
-  clearFlags: {
-    ...assetsInGeneral,
-    query: 'kind=asset',
-  },
-  listSavedFilters: {
-    ...assetsInGeneral,
-    query: 'screen=assets',
-  },
-  createSavedFilter: {
-    ...assetsInGeneral,
-    body: { screen: 'assets', ...savedFilter },
-  },
+  clearFlags: { ...assetsInGeneral, query: 'kind=asset' },
+  listSavedFilters: { ...assetsInGeneral, query: 'screen=assets' },
+  createSavedFilter: { ...assetsInGeneral, body: { screen: 'assets', ...savedFilter } },
   // An unused filter id.
   changeSavedFilter: {
     path: '/api/SavedFilters/999999',
@@ -64,11 +49,7 @@ export const assetRows = {
   requestAssetMove: { ...editsAsset, path: '/api/Assets/2/moves', body: { location1: 'Northern hall' } },
   updateAssetMove: { ...editsAsset, path: '/api/Assets/1/moves/1', body: { action: 'send' } },
   // Asset 1 has orders; no record refers to this one.
-  deleteAsset: {
-    people: onlyFor(['manager'], 'n'),
-    ...needs('Delete Assets'),
-    path: '/api/Assets/2',
-  },
+  deleteAsset: { people: onlyFor(['manager'], 'n'), ...needs('Delete Assets'), path: '/api/Assets/2' },
   getMeter: oneAsset,
   listMeterReadings: oneAsset,
   getMeterPlot: oneAsset,

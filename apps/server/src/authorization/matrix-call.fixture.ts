@@ -8,12 +8,7 @@ import { userIdOf } from './matrix-world.fixture.ts'
 const pictureForm = (route: Route, fields: Record<string, string>) =>
   formOf([
     ...Object.entries(fields).map(([name, value]) => ({ name, value })),
-    {
-      name: route.fileField ?? '',
-      fileName: 'a.png',
-      content: pixel,
-      type: 'image/png',
-    },
+    { name: route.fileField ?? '', fileName: 'a.png', content: pixel, type: 'image/png' },
   ])
 
 /** Makes a row's call as one person. null means signed out. */

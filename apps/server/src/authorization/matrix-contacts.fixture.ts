@@ -23,10 +23,7 @@ export const contactRows = {
     path: '/api/Contacts/5/merge',
     body: { otherContactId: 6, otherVersion: 1, take: [] },
   },
-  listInvitationRoles: {
-    ...editsContact,
-    people: onlyFor(['manager'], '+'),
-  },
+  listInvitationRoles: { ...editsContact, people: onlyFor(['manager'], '+') },
   inviteContact: { ...editsContact, path: '/api/Contacts/5/invitation', body: { roleId: 1003 } },
   // Contact 6 has an open invitation.
   resendInvitation: { ...editsContact, path: '/api/Contacts/6/invitation' },

@@ -10,23 +10,12 @@ const week = {
 } satisfies Partial<InsertObject<Database, 'timecard_week'>>
 /** Labor, parts and other costs of the northern order, and weeks of timecards. */
 export const northernCosts = (trx: Trx): Compilable[] => [
-  trx.insertInto('cost_labor').values({
-    id: 1,
-    property_id: 1,
-    work_order_id: 1,
-    assignee_id: 1,
-    worked_on: '2026-03-05',
-    hours: 1,
-  }),
+  trx
+    .insertInto('cost_labor')
+    .values({ id: 1, property_id: 1, work_order_id: 1, assignee_id: 1, worked_on: '2026-03-05', hours: 1 }),
   trx.insertInto('timecard_week').values([
     { ...week, worker_id: 2, worker_name: 'Northern Bob', status: 'Submitted' },
-    {
-      ...week,
-      worker_id: 3,
-      worker_name: 'Northern Cid',
-      status: 'Approved',
-      approved_at: sql<Date>`now()`,
-    },
+    { ...week, worker_id: 3, worker_name: 'Northern Cid', status: 'Approved', approved_at: sql<Date>`now()` },
   ]),
   trx.insertInto('cost_part').values({
     id: 1,

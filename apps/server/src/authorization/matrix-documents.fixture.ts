@@ -26,11 +26,7 @@ export const documentRows = {
     body: { propertyId: 1, docTitle: 'Northern plan', docType: 'Plan', url: 'https://northern.example/' },
   },
   changeDocument: { ...edits, path: '/api/Documents/3', body: { docCategory: 'Northern' } },
-  addWebVersion: {
-    ...edits,
-    path: '/api/Documents/3/versions',
-    body: { url: 'https://northern.example/' },
-  },
+  addWebVersion: { ...edits, path: '/api/Documents/3/versions', body: { url: 'https://northern.example/' } },
   makeVersionCurrent: { ...edits, path: '/api/Documents/3/versions/1/current' },
   linkDocument: {
     ...found('Edit Documents', 'View Assets'),

@@ -6,10 +6,7 @@ import { importedFile } from './matrix-imports.fixture.ts'
 import { administers, onlyFor } from './matrix-reach.fixture.ts'
 
 /** Requires Manage Settings, for exports of a property that the other manager does not have. */
-const ofTheNorth = {
-  people: onlyFor(['manager'], 'n'),
-  lacking: administers,
-} as const
+const ofTheNorth = { people: onlyFor(['manager'], 'n'), lacking: administers } as const
 const listed = { ...ofTheNorth, people: onlyFor(['manager'], '-') } as const
 
 const options = exportOptions.parse({ propertyId: 1, entities: [{ kind: 'buildings' }] })
@@ -43,12 +40,9 @@ const run = {
 export const resetExports = (trx: Trx): Compilable[] => [
   trx.deleteFrom('export_run'),
   trx.deleteFrom('nightly_export'),
-  trx.insertInto('nightly_export').values({
-    id: 1,
-    name: 'Northern nightly',
-    property_id: 1,
-    options: JSON.stringify(options),
-  }),
+  trx
+    .insertInto('nightly_export')
+    .values({ id: 1, name: 'Northern nightly', property_id: 1, options: JSON.stringify(options) }),
   trx.insertInto('nightly_export_mark').values({ nightly_export_id: 1, made_on: '2026-01-01' }),
   trx.insertInto('export_run').values([
     { ...run, id: 1, state: 'Done', file_id: importedFile.id, file_name: 'northern.csv' },

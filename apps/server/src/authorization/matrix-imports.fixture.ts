@@ -8,15 +8,9 @@ import { administers, ofAllOnly, onlyFor } from './matrix-reach.fixture.ts'
 export const importedFile = { id: 2, content: 'code,name\r\nN-9,Northern shed\r\n' }
 
 /** Requires Manage Settings, for an import into a property that the other manager does not have. */
-const ofTheNorth = {
-  people: onlyFor(['manager'], 'n'),
-  lacking: administers,
-} as const
+const ofTheNorth = { people: onlyFor(['manager'], 'n'), lacking: administers } as const
 /** Requires Manage Settings, for data of the whole system. */
-const ofTheSystem = {
-  people: onlyFor(['manager'], '+'),
-  lacking: administers,
-} as const
+const ofTheSystem = { people: onlyFor(['manager'], '+'), lacking: administers } as const
 
 const options = importOptions.parse({
   propertyId: 1,

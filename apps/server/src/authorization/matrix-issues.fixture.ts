@@ -33,11 +33,7 @@ export const issueRows = {
     },
   },
   changeIssue: { ...edits, body: { recommendedAction: 'Fix it.' } },
-  moveIssue: {
-    ...edits,
-    path: '/api/Issues/1/status',
-    body: { action: 'reject', reason: 'x' },
-  },
+  moveIssue: { ...edits, path: '/api/Issues/1/status', body: { action: 'reject', reason: 'x' } },
   writeIssueMessage: { ...edits, path: '/api/Issues/1/messages', body: { text: 'x' } },
   createIssueOrder: {
     ...edits,

@@ -2,15 +2,9 @@ import type { Rows } from './matrix-calls.fixture.ts'
 import { administers, ofAllOnly, onlyFor } from './matrix-reach.fixture.ts'
 
 /** Requires Manage Settings, for a record of a property that the other manager does not have. */
-const ofTheNorth = {
-  people: onlyFor(['manager'], 'n'),
-  lacking: administers,
-} as const
+const ofTheNorth = { people: onlyFor(['manager'], 'n'), lacking: administers } as const
 /** Requires Manage Settings, for data of the whole system. */
-const ofTheSystem = {
-  people: onlyFor(['manager'], '+'),
-  lacking: administers,
-} as const
+const ofTheSystem = { people: onlyFor(['manager'], '+'), lacking: administers } as const
 /** The record is in use, so authorized callers get 409. */
 const inUse = {
   people: { others: 'f', 'manager elsewhere': 'n', manager: 'c' },
@@ -50,11 +44,7 @@ export const listRows = {
   },
   changeListValue: { ...ofTheNorth, path: '/api/System/valuelists/department/1', body: { isActive: true } },
   deleteListValue: { ...nothing, path: '/api/System/valuelists/department/999999' },
-  orderListValues: {
-    ...ofAllOnly(),
-    path: '/api/System/valuelistorder/department',
-    body: { valueIds: [1] },
-  },
+  orderListValues: { ...ofAllOnly(), path: '/api/System/valuelistorder/department', body: { valueIds: [1] } },
   // Custom fields belong to no property.
   listCustomFieldDefinitions: {
     people: { ...onlyFor(['manager'], '-'), manager: '-' },

@@ -58,10 +58,7 @@ export const orderRows = {
     lacking: administers,
     body: { stock: 'dymo-30336', labels: 'property', fields: [] },
   },
-  replaceRequestCodeKey: {
-    people: onlyFor(['manager'], 'n'),
-    lacking: administers,
-  },
+  replaceRequestCodeKey: { people: onlyFor(['manager'], 'n'), lacking: administers },
   createRequest: { ...asksForOrder, body: draft },
   createRequestFromForm: { ...asksForOrder, body: { ...draft, propertyId: '1' } },
   duplicateOrder: {
@@ -92,11 +89,7 @@ export const orderRows = {
   denyOrder: { ...approves, body: { ...on(2), denyReason: 'No' } },
   withdrawRequest: { people: onlyFor(['requester']), body: on(2) },
   // Only the requester, or the user who entered the request, may report this.
-  reportStillBroken: {
-    people: onlyFor(['requester']),
-    path: '/api/Workorders/4/still-broken',
-    body: {},
-  },
+  reportStillBroken: { people: onlyFor(['requester']), path: '/api/Workorders/4/still-broken', body: {} },
   reassignOrder: {
     people: onlyFor(['assignee', 'teammate', 'worker all', 'supervisor', 'manager']),
     ...needs('View Workorders', 'View Orders: All', 'Reassign Orders: Anyone'),
@@ -160,18 +153,10 @@ export const orderRows = {
   enterTaskData: { ...worksOnOrder, query: 'dataEntry=x' },
   markTaskDone: { ...worksOnOrder, query: 'doneFlag=true' },
   markTaskFailed: { ...worksOnOrder, query: 'failedFlag=true' },
-  noteTaskFailure: {
-    ...worksOnOrder,
-    path: '/api/Workorders/1/tasks/2/FailureNote',
-    body: { note: 'x' },
-  },
+  noteTaskFailure: { ...worksOnOrder, path: '/api/Workorders/1/tasks/2/FailureNote', body: { note: 'x' } },
   // Task 2 failed; users who may approve decide about it.
   createTaskOrder: { ...approves, path: '/api/Workorders/1/tasks/2/order' },
-  dismissTaskFailure: {
-    ...approves,
-    path: '/api/Workorders/1/tasks/2/dismiss',
-    body: { reason: 'Known' },
-  },
+  dismissTaskFailure: { ...approves, path: '/api/Workorders/1/tasks/2/dismiss', body: { reason: 'Known' } },
   addSignature: { ...worksOnOrder, body: { orderId: 1, signatureDataUri: pixelDataUri } },
   deleteSignature: { ...worksOnOrder, body: { orderId: 6 } },
   addLabor: {

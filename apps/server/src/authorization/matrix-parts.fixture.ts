@@ -1,7 +1,7 @@
 import type { Compilable } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import type { Rows } from './matrix-calls.fixture.ts'
-import { needs, onlyFor } from './matrix-reach.fixture.ts'
+import { needs, onlyFor, requesters } from './matrix-reach.fixture.ts'
 
 const readers = ['teammate', 'supervisor', 'manager'] as const
 const reads = { people: onlyFor(readers, '+'), ...needs('View Parts') }
@@ -10,17 +10,7 @@ const edits = { people: onlyFor(['manager'], 'n'), ...needs('Edit Parts'), path:
 
 /** Matrix rows of the calls about parts. */
 export const partRows = {
-  listParts: {
-    people: {
-      others: '+',
-      disabled: 'f',
-      'manager elsewhere': '-',
-      requester: 'f',
-      'other requester': 'f',
-      tenant: 'f',
-      'requester elsewhere': 'f',
-    },
-  },
+  listParts: { people: { others: '+', disabled: 'f', 'manager elsewhere': '-', ...requesters('f') } },
   exportParts: reads,
   countParts: { ...reads, body: { filters: [{}] } },
   printPartLabels: {

@@ -11,11 +11,7 @@ const administersOne: Pick<Row, 'people' | 'lacking'> = {
 export const placeAdministrationRows = {
   listPlaces: { people: onlyFor(['manager'], '-'), lacking: administers },
   listPlaceRows: { people: onlyFor(['manager'], '-'), lacking: administers },
-  countPlaces: {
-    people: onlyFor(['manager'], '+'),
-    lacking: administers,
-    body: { filters: [{}] },
-  },
+  countPlaces: { people: onlyFor(['manager'], '+'), lacking: administers, body: { filters: [{}] } },
   exportPlaces: { people: onlyFor(['manager'], '+'), lacking: administers },
   listBudgets: { people: onlyFor(['manager'], 'n'), lacking: administers, query: 'propertyId=1&year=2026' },
   changeBudgets: {

@@ -3,25 +3,15 @@ import type { Rows } from './matrix-calls.fixture.ts'
 import { administers, needs, oneAsset, onlyFor, type Row } from './matrix-reach.fixture.ts'
 
 /** Requires View PMs, which only the manager has. */
-const onePm: Pick<Row, 'people' | 'lacking'> = {
-  people: onlyFor(['manager'], 'n'),
-  ...needs('View PMs'),
-}
+const onePm: Pick<Row, 'people' | 'lacking'> = { people: onlyFor(['manager'], 'n'), ...needs('View PMs') }
 
 const pmList: typeof onePm = { ...onePm, people: onlyFor(['manager'], '+') }
 /** Requires Edit PMs, which only the manager has. */
-const editsPm: Pick<Row, 'people' | 'lacking'> = {
-  people: onlyFor(['manager'], 'n'),
-  ...needs('Edit PMs'),
-}
+const editsPm: Pick<Row, 'people' | 'lacking'> = { people: onlyFor(['manager'], 'n'), ...needs('Edit PMs') }
 
 /** Matrix rows of the calls about PM schedules. */
 export const pmRows = {
-  listPmSchedules: {
-    people: onlyFor(['manager'], '-'),
-    query: 'state=*',
-    ...needs('View PMs'),
-  },
+  listPmSchedules: { people: onlyFor(['manager'], '-'), query: 'state=*', ...needs('View PMs') },
   exportPmSchedules: pmList,
   countPmSchedules: { ...pmList, body: { filters: [{}] } },
   getPmSchedule: onePm,
@@ -62,11 +52,7 @@ export const pmRows = {
     ...needs('Generate PMs'),
   },
   // Nothing is due, so every caller can repeat the call.
-  generatePmOrders: {
-    people: onlyFor(['manager'], 'n'),
-    body: { propertyId: 1 },
-    ...needs('Generate PMs'),
-  },
+  generatePmOrders: { people: onlyFor(['manager'], 'n'), body: { propertyId: 1 }, ...needs('Generate PMs') },
   // Its orders are made on its dates.
   makePmOrdersNow: {
     people: { others: 'f', 'manager elsewhere': 'n', manager: 'c' },
@@ -93,9 +79,5 @@ export const pmRows = {
   changePmTarget: { ...editsPm, body: { isPaused: false } },
   duplicatePmSchedule: editsPm,
   // It has no orders, so it can be deleted.
-  deletePmSchedule: {
-    people: onlyFor(['manager'], 'n'),
-    ...needs('Delete PMs'),
-    path: '/api/PmSchedules/2',
-  },
+  deletePmSchedule: { people: onlyFor(['manager'], 'n'), ...needs('Delete PMs'), path: '/api/PmSchedules/2' },
 } satisfies Partial<Rows>

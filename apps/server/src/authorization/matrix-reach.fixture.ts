@@ -28,6 +28,14 @@ export const needs = (...strings: Withheld[]) => ({
 
 type Reach = Pick<Row, 'people' | 'lacking'>
 
+/** The same response for every requester. */
+export const requesters = (column: Column) => ({
+  requester: column,
+  'other requester': column,
+  tenant: column,
+  'requester elsewhere': column,
+})
+
 /** Only these people succeed; `elsewhere` is the response to the manager of another property. */
 export const onlyFor = (people: readonly PersonName[], elsewhere: Column = 'f'): Row['people'] => ({
   others: 'f',
@@ -55,34 +63,19 @@ export const inProperty: Reach = {
 /** People with View Assets in the northern property. */
 export const assetReaders = ['teammate', 'limited', 'supervisor', 'manager'] as const
 /** Requires View Assets. */
-export const assetList: Reach = {
-  people: onlyFor(assetReaders, '-'),
-  ...needs('View Assets'),
-}
+export const assetList: Reach = { people: onlyFor(assetReaders, '-'), ...needs('View Assets') }
 /** Calls about assets without records of a property. */
 export const assetsInGeneral: Reach = { people: onlyFor(assetReaders, '+'), ...needs('View Assets') }
 /** Editing assets has a separate capability, which a supervisor has too. */
-export const editsAsset: Reach = {
-  people: onlyFor(['supervisor', 'manager'], 'n'),
-  ...needs('Edit Assets'),
-}
-export const oneAsset: Reach = {
-  people: onlyFor(assetReaders, 'n'),
-  ...needs('View Assets'),
-}
+export const editsAsset: Reach = { people: onlyFor(['supervisor', 'manager'], 'n'), ...needs('Edit Assets') }
+export const oneAsset: Reach = { people: onlyFor(assetReaders, 'n'), ...needs('View Assets') }
 /** Requires View Workers/Vendors, which the manager and a supervisor have. */
 export const oneWorker: Reach = {
   people: onlyFor(['supervisor', 'manager'], 'n'),
   ...needs('View Workers/Vendors'),
 }
-export const editsWorker: Reach = {
-  people: onlyFor(['manager'], 'n'),
-  ...needs('Edit Workers'),
-}
-export const editsVendor: Reach = {
-  people: onlyFor(['manager'], 'n'),
-  ...needs('Edit Vendors'),
-}
+export const editsWorker: Reach = { people: onlyFor(['manager'], 'n'), ...needs('Edit Workers') }
+export const editsVendor: Reach = { people: onlyFor(['manager'], 'n'), ...needs('Edit Vendors') }
 /** Requires View Contacts, which a supervisor has too. */
 export const oneContact: Reach = {
   people: onlyFor(['supervisor', 'manager'], 'n'),
@@ -93,21 +86,10 @@ export const contactList: Reach = {
   people: onlyFor(['supervisor', 'manager'], '+'),
   ...needs('View Contacts'),
 }
-export const editsContact: Reach = {
-  people: onlyFor(['manager'], 'n'),
-  ...needs('Edit Contacts'),
-}
+export const editsContact: Reach = { people: onlyFor(['manager'], 'n'), ...needs('Edit Contacts') }
 /** Users who handle orders, or have View Workers/Vendors, can list assignees. */
 export const assignees: Reach = {
-  people: {
-    others: '+',
-    disabled: 'f',
-    'manager elsewhere': '-',
-    requester: 'f',
-    'other requester': 'f',
-    tenant: 'f',
-    'requester elsewhere': 'f',
-  },
+  people: { others: '+', disabled: 'f', 'manager elsewhere': '-', ...requesters('f') },
 }
 /** Visible orders: own, team, or all (A6.007-A6.009, A6.014). Others get 403 (A6.017). */
 export const seesOrders: Row['lacking'] = { 'View Workorders': 'f', 'View Orders: All': '-' }

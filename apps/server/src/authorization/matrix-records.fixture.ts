@@ -82,13 +82,9 @@ const programs = (trx: Trx): Compilable[] => [
     role_id: 1013,
   }),
   trx.insertInto('user_property').values({ user_id: 901, property_id: 1 }),
-  trx.insertInto('api_key').values({
-    id: 1,
-    user_id: 901,
-    name: 'Northern',
-    digest: 'a'.repeat(64),
-    hint: 'abcd',
-  }),
+  trx
+    .insertInto('api_key')
+    .values({ id: 1, user_id: 901, name: 'Northern', digest: 'a'.repeat(64), hint: 'abcd' }),
   trx.insertInto('webhook').values({
     id: 1,
     name: 'Northern',
@@ -265,20 +261,12 @@ export async function resetOrders(db: Db, picture: { sha256: string; byteSize: n
     ...orders(trx),
     ...northernCosts(trx),
     ...files(trx),
-    trx.insertInto('asset_move').values({
-      id: 1,
-      asset_id: 1,
-      property_id: 1,
-      moved_at: '2026-01-01',
-      to_location: 'Northern hall',
-    }),
-    trx.insertInto('report_run').values({
-      id: 1,
-      user_id: 13,
-      property_id: 1,
-      report_id: 1000,
-      report_name: 'Northern report',
-    }),
+    trx
+      .insertInto('asset_move')
+      .values({ id: 1, asset_id: 1, property_id: 1, moved_at: '2026-01-01', to_location: 'Northern hall' }),
+    trx
+      .insertInto('report_run')
+      .values({ id: 1, user_id: 13, property_id: 1, report_id: 1000, report_name: 'Northern report' }),
     trx.insertInto('custom_filter').values({ user_id: 7, title: 'Mine', query: '{}' }),
   ])
 }

@@ -1,14 +1,10 @@
 import type { Compilable } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import type { Rows } from './matrix-calls.fixture.ts'
-import { needs, onlyFor } from './matrix-reach.fixture.ts'
+import { needs, onlyFor, requesters } from './matrix-reach.fixture.ts'
 
 const readers = ['teammate', 'supervisor', 'manager'] as const
-const counts = {
-  people: onlyFor(readers, '+'),
-  ...needs('View Parts'),
-  body: { filters: [{}] },
-}
+const counts = { people: onlyFor(readers, '+'), ...needs('View Parts'), body: { filters: [{}] } }
 const exported = { people: onlyFor(readers, '+'), ...needs('View Parts') }
 const listed = { people: onlyFor(readers, '-'), ...needs('View Parts') }
 const onePlace = { people: onlyFor(readers, 'n'), ...needs('View Parts'), path: '/api/Warehouses/2' }
@@ -17,15 +13,7 @@ const edits = { people: onlyFor(['manager'], 'n'), ...needs('Edit Parts'), path:
 /** Matrix rows of the calls about warehouses, the ledger of all parts and reservations. */
 export const stockRows = {
   listPartStock: {
-    people: {
-      others: '+',
-      disabled: 'f',
-      'manager elsewhere': 'n',
-      requester: 'f',
-      'other requester': 'f',
-      tenant: 'f',
-      'requester elsewhere': 'f',
-    },
+    people: { others: '+', disabled: 'f', 'manager elsewhere': 'n', ...requesters('f') },
     path: '/api/Parts/3/stock',
   },
   listWarehouses: listed,
@@ -40,11 +28,7 @@ export const stockRows = {
     body: { propertyId: 1, warehouseCode: 'NEW', warehouseName: 'Northern van' },
   },
   changeWarehouse: { ...edits, body: { warehouseName: 'Northern store' } },
-  deleteWarehouse: {
-    people: onlyFor(['manager'], 'n'),
-    ...needs('Delete Parts'),
-    path: '/api/Warehouses/2',
-  },
+  deleteWarehouse: { people: onlyFor(['manager'], 'n'), ...needs('Delete Parts'), path: '/api/Warehouses/2' },
   setWarehousePart: { ...edits, path: '/api/Warehouses/1/stock/3', body: { bin: 'Northern shelf' } },
   // Nothing else moves stock in this warehouse.
   countWarehouseStock: {

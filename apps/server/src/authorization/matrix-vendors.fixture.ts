@@ -22,9 +22,5 @@ export const vendorRows = {
   changeVendor: { ...editsVendor, path: '/api/Vendors/7', body: { notes: 'Calls back.' } },
   removeVendorDocument: { ...editsVendor, path: '/api/Documents/2/vendors/7' },
   // It has a log but no references, so it can be deleted.
-  deleteVendor: {
-    people: onlyFor(['manager'], 'n'),
-    ...needs('Delete Vendors'),
-    path: '/api/Vendors/8',
-  },
+  deleteVendor: { people: onlyFor(['manager'], 'n'), ...needs('Delete Vendors'), path: '/api/Vendors/8' },
 } satisfies Partial<Rows>

@@ -10,26 +10,18 @@ import {
   onlyFor,
   onlyOwnAccount,
   readsOrder,
+  requesters,
   seesOrders,
 } from './matrix-reach.fixture.ts'
 
 /** Matrix rows of the calls about profiles, order lists, costs, timecards and reports. */
 export const workRows = {
-  getUser: {
-    people: onlyFor(['requester', 'manager'], 'n'),
-    path: '/api/Users/3',
-    lacking: administers,
-  },
+  getUser: { people: onlyFor(['requester', 'manager'], 'n'), path: '/api/Users/3', lacking: administers },
   listUsers: { people: onlyFor(['manager'], '+'), lacking: administers },
   createUser: {
     people: onlyFor(['manager'], 'n'),
     lacking: administers,
-    body: {
-      loginName: 'newcomer',
-      propertyId: 1,
-      userRole: 'Administrator 13',
-      prehashedPassword: hash,
-    },
+    body: { loginName: 'newcomer', propertyId: 1, userRole: 'Administrator 13', prehashedPassword: hash },
   },
   changeUserStatus: {
     people: onlyFor(['assignee', 'manager'], 'n'),
@@ -68,20 +60,10 @@ export const workRows = {
     query: 'isViewAllRequestersOrdersChecked=true',
   },
   exportWorkOrders: {
-    people: {
-      others: '+',
-      disabled: 'f',
-      requester: 'f',
-      'other requester': 'f',
-      tenant: 'f',
-      'requester elsewhere': 'f',
-    },
+    people: { others: '+', disabled: 'f', ...requesters('f') },
     ...needs('View Workorders'),
   },
-  getOrderBundle: {
-    people: { others: '+', disabled: 'f' },
-    ...needs('View Workorders'),
-  },
+  getOrderBundle: { people: { others: '+', disabled: 'f' }, ...needs('View Workorders') },
   getWorkOrder: readsOrder,
   getSignature: { ...readsOrder, path: '/api/Workorders/6/signature' },
   listPhotos: { ...readsOrder, query: 'workorderId=1' },
@@ -121,16 +103,7 @@ export const workRows = {
     path: '/api/Documents/1/versions/1',
   },
   listCosts: {
-    people: {
-      others: '+',
-      disabled: 'f',
-      'manager elsewhere': '-',
-      requester: 'f',
-      'other requester': 'f',
-      tenant: 'f',
-      'requester elsewhere': 'f',
-      'other worker': '-',
-    },
+    people: { others: '+', disabled: 'f', 'manager elsewhere': '-', ...requesters('f'), 'other worker': '-' },
     lacking: seesOrders,
   },
   listOrderLabor: {
@@ -144,29 +117,11 @@ export const workRows = {
     ...needs('View Workorders', 'View Orders: All'),
   },
   getCostLabor: {
-    people: {
-      others: '+',
-      disabled: 'f',
-      'manager elsewhere': 'n',
-      requester: 'f',
-      'other requester': 'f',
-      tenant: 'f',
-      'requester elsewhere': 'f',
-      'other worker': 'n',
-    },
+    people: { others: '+', disabled: 'f', 'manager elsewhere': 'n', ...requesters('f'), 'other worker': 'n' },
     lacking: costs,
   },
   getCostPart: {
-    people: {
-      others: '+',
-      disabled: 'f',
-      'manager elsewhere': 'n',
-      requester: 'f',
-      'other requester': 'f',
-      tenant: 'f',
-      'requester elsewhere': 'f',
-      'other worker': 'n',
-    },
+    people: { others: '+', disabled: 'f', 'manager elsewhere': 'n', ...requesters('f'), 'other worker': 'n' },
     lacking: costs,
   },
   listWorkerLabor: {
@@ -202,29 +157,13 @@ export const workRows = {
   },
 
   getMyReportHistory: {
-    people: {
-      others: '-',
-      disabled: 'f',
-      requester: 'f',
-      'other requester': 'f',
-      tenant: 'f',
-      'requester elsewhere': 'f',
-      manager: '+',
-    },
+    people: { others: '-', disabled: 'f', ...requesters('f'), manager: '+' },
     another: '-',
     ...needs('View Reports'),
     body: {},
   },
   getReportByQueueId: {
-    people: {
-      others: 'n',
-      disabled: 'f',
-      requester: 'f',
-      'other requester': 'f',
-      tenant: 'f',
-      'requester elsewhere': 'f',
-      manager: '+',
-    },
+    people: { others: 'n', disabled: 'f', ...requesters('f'), manager: '+' },
     query: 'queueId=1',
     another: 'n',
     lacking: { 'View Reports': 'f' },

@@ -1,5 +1,5 @@
 import type { Rows } from './matrix-calls.fixture.ts'
-import { assignees, editsWorker, needs, oneWorker, onlyFor } from './matrix-reach.fixture.ts'
+import { assignees, editsWorker, needs, oneWorker, onlyFor, requesters } from './matrix-reach.fixture.ts'
 
 const workerList = { ...oneWorker, people: { ...oneWorker.people, 'manager elsewhere': '+' as const } }
 
@@ -7,17 +7,7 @@ const workerList = { ...oneWorker, people: { ...oneWorker.people, 'manager elsew
 export const workerRows = {
   listCompanies: assignees,
   listWorkers: assignees,
-  getWorker: {
-    people: {
-      others: '+',
-      disabled: 'f',
-      'manager elsewhere': 'n',
-      requester: 'f',
-      'other requester': 'f',
-      tenant: 'f',
-      'requester elsewhere': 'f',
-    },
-  },
+  getWorker: { people: { others: '+', disabled: 'f', 'manager elsewhere': 'n', ...requesters('f') } },
   createWorker: {
     ...editsWorker,
     body: { propertyId: 1, workerName: 'Newcomer' },

@@ -29,6 +29,7 @@ import {
   onlyFor,
   open,
   readsOrder,
+  requesters,
   signedIn,
   worksOnOrder,
 } from './matrix-reach.fixture.ts'
@@ -68,10 +69,7 @@ const unusedReportByMail = { others: 'f', 'manager elsewhere': 'n', manager: 'n'
  */
 export const matrix: Rows = {
   listSettings: { people: onlyFor(['manager'], '+'), lacking: administers },
-  changeSettings: {
-    ...ofAllOnly(),
-    body: { changes: [{ name: 'targetHours', value: 72 }] },
-  },
+  changeSettings: { ...ofAllOnly(), body: { changes: [{ name: 'targetHours', value: 72 }] } },
   // An unused mail id, so authorized callers get 404.
   listMail: { people: onlyFor(['manager'], '+'), lacking: administers },
   getMail: {
@@ -89,16 +87,8 @@ export const matrix: Rows = {
     ...needs('View Workorders'),
     body: { filters: [{}] },
   },
-  getHomeFigures: {
-    people: onlyFor(['manager'], 'n'),
-    query: 'propertyId=1',
-    ...needs('View Workorders'),
-  },
-  getWeeklyFigures: {
-    people: onlyFor(['manager'], 'n'),
-    query: 'propertyId=1',
-    ...needs('View Workorders'),
-  },
+  getHomeFigures: { people: onlyFor(['manager'], 'n'), query: 'propertyId=1', ...needs('View Workorders') },
+  getWeeklyFigures: { people: onlyFor(['manager'], 'n'), query: 'propertyId=1', ...needs('View Workorders') },
   getFigures: {
     people: onlyFor(['manager'], 'n'),
     query: 'reportId=2002&propertyId=1',
@@ -180,10 +170,7 @@ export const matrix: Rows = {
   addDocuments: { ...editsOrder, form: { workorderId: '1' } },
   removeDocumentLink: { ...editsOrder, path: '/api/Documents/1/links', query: 'workorderId=1' },
   // Requires Edit Assets or Delete Documents: a manager without one has the other.
-  removeAssetDocument: {
-    people: onlyFor(['supervisor', 'manager'], 'n'),
-    path: '/api/Documents/2/assets/1',
-  },
+  removeAssetDocument: { people: onlyFor(['supervisor', 'manager'], 'n'), path: '/api/Documents/2/assets/1' },
   getDocumentContent: {
     people: {
       others: '+',
@@ -227,17 +214,7 @@ export const matrix: Rows = {
   // An unused id.
   removePushDevice: { people: { others: 'n', disabled: 'f' }, path: '/api/Users/MyDevices/999999' },
   changeNoticeDelivery: { ...signedIn, body: { noticeDelivery: 'daily' } },
-  updateMyProfile: {
-    people: {
-      others: 'x',
-      disabled: 'f',
-      requester: '+',
-      'other requester': '+',
-      tenant: '+',
-      'requester elsewhere': '+',
-    },
-    body: { firstName: 'R' },
-  },
+  updateMyProfile: { people: { others: 'x', disabled: 'f', ...requesters('+') }, body: { firstName: 'R' } },
 
   getMyProperties: ofProperty,
   listProperties: ofProperty,
