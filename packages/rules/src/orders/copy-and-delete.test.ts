@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorOf, orderOf } from '../records/rules.fixture.ts'
+import { actorOf, orderOf, stranger } from '../records/rules.fixture.ts'
 import { settingDefaults } from '../settings/settings.ts'
 import { type Decision, decideTransition } from './order-transitions.ts'
 
@@ -19,22 +19,13 @@ const unchanged = {
 }
 
 test('an order can be duplicated for oneself, or for anyone it could be reassigned to', () => {
-  const target = {
-    id: 50,
-    name: 'Bo Lind',
-    isVendor: false,
-    isActive: true,
-    isSupervisor: false,
-    supervisesActor: false,
-    sharesTrade: false,
-  }
   const actor = actorOf('Technician')
-  const copy = (change: Partial<typeof target> | null) =>
+  const copy = (change: Partial<typeof stranger> | null) =>
     decide({
       action: 'duplicate',
       actor,
       input: { assignTo: 'Bo Lind' },
-      facts: { reassignTarget: change && { ...target, ...change } },
+      facts: { reassignTarget: change && { ...stranger, ...change } },
     })
   expect(copy({ sharesTrade: true })).toEqual(unchanged)
   expect(copy({ id: actor.assigneeId as number })).toEqual(unchanged)

@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest'
 import { orderPrivileges, type ReassignOrders } from '../access/privileges.ts'
-import { actorOf } from '../records/rules.fixture.ts'
+import { actorOf, stranger } from '../records/rules.fixture.ts'
 import { mayAssignNew, mayReassignTo } from './reassign-targets.ts'
 
-const stranger = {
-  id: 50,
-  name: 'Bo Lind',
-  isVendor: false,
-  isActive: true,
-  isSupervisor: false,
-  supervisesActor: false,
-  sharesTrade: false,
-}
 const targets = {
   ownSupervisor: { ...stranger, isSupervisor: true, supervisesActor: true },
   otherSupervisor: { ...stranger, isSupervisor: true },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorOf, orderOf } from '../records/rules.fixture.ts'
+import { actorOf, orderOf, stranger } from '../records/rules.fixture.ts'
 import { settingDefaults } from '../settings/settings.ts'
 import { noCompletionFacts } from './completion.fixture.ts'
 import { orderActions } from './order-actions.ts'
@@ -161,22 +161,13 @@ test('closing out freezes, and reopening a closed-out order requires a reason', 
 })
 
 test('reassigning allows only the targets of Reassign Orders', () => {
-  const target = {
-    id: 50,
-    name: 'Bo Lind',
-    isVendor: false,
-    isActive: true,
-    isSupervisor: false,
-    supervisesActor: false,
-    sharesTrade: false,
-  }
   const actor = actorOf('Technician')
-  const give = (change: Partial<typeof target> | null) =>
+  const give = (change: Partial<typeof stranger> | null) =>
     decide({
       action: 'reassign',
       actor,
       input: { assignTo: 'Bo Lind' },
-      facts: { reassignTarget: change && { ...target, ...change } },
+      facts: { reassignTarget: change && { ...stranger, ...change } },
     })
   expect(give({ sharesTrade: true })).toEqual(unchanged)
   expect(give({})).toMatchObject({

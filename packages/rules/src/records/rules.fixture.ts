@@ -50,3 +50,14 @@ export const orderOf = (changes: Partial<OrderSubject> = {}): OrderSubject => ({
   followerIds: [],
   ...changes,
 })
+
+/** A worker whom the actor neither supervises nor shares a trade with. */
+export const stranger = {
+  id: 50,
+  name: 'Bo Lind',
+  isVendor: false,
+  isActive: true,
+  isSupervisor: false,
+  supervisesActor: false,
+  sharesTrade: false,
+}
