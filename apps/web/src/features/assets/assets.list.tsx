@@ -47,7 +47,6 @@ export const assetList = defineList({
   },
   flagKind: 'asset',
   screen: 'assets',
-  view: 'assets-view',
   address: listAddress<AssetSearch, InitialAssetSearch>({
     schema,
     initial: (propertyIds) => ({

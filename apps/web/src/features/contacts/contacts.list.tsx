@@ -9,7 +9,6 @@ import {
 } from '@fettle/contract/contacts'
 import { contactReports } from '@fettle/contract/reports'
 import { contactColumns, contactTitle } from '@fettle/rules/people/contact-words'
-import { maxLength } from '@fettle/rules/records/limits'
 import { Badge } from '@mantine/core'
 import { IconAt } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -26,7 +25,6 @@ import {
   type SearchOf,
 } from '#records/list/list-address.ts'
 import type { SelectedBarProps, ShownList } from '#records/list/list-definition.ts'
-import { NewRecordLink } from '#records/list/new-record-link.tsx'
 import { CardFact, PropertyFact } from '#records/list/record-card.tsx'
 import { ActiveControl } from '#records/list/status-control.tsx'
 import { useImportAction } from '#records/list/use-import-action.ts'
@@ -110,11 +108,11 @@ export const contactList = defineList({
       </>
     ),
   }),
-  searchBox: { label: 'Search name, e-mail or phone', maxLength: maxLength.name },
+  searchBox: { label: 'Search name, e-mail or phone' },
   elsewhere: ['active', 'search'],
   controls: (list) => <ActiveControl label="Status" {...list} />,
   Filters: lazyComponent(async () => (await import('./contact-filters.tsx')).ContactFilters),
-  create: () => <NewRecordLink permission="contacts.edit" label="New Contact" to="/staff/create" />,
+  create: { permission: 'contacts.edit', label: 'New Contact', to: '/staff/create' },
   useExtras: useContactActions,
   // Its form asks for the order ([C6.004]).
   usePrinting: (search, options, title) =>

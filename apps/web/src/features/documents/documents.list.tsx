@@ -9,15 +9,11 @@ import {
 import { documentReports } from '@fettle/contract/reports'
 import { documentStatuses } from '@fettle/rules/documents/document-status'
 import { documentColumns } from '@fettle/rules/documents/document-words'
-import { maxLength } from '@fettle/rules/records/limits'
-import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { defineList } from '#records/list/define-list.tsx'
 import { addressSchema, type ListSort, listAddress, type SearchOf } from '#records/list/list-address.ts'
-import { NewRecordLink } from '#records/list/new-record-link.tsx'
 import { CardFact, PropertyFact } from '#records/list/record-card.tsx'
 import { StatusControl } from '#records/list/status-control.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { DocumentStatusBadge, ListedExpiry } from './components/document-badges.tsx'
 
 const schema = addressSchema(documentListQuery.shape, 'documentIds')
@@ -37,7 +33,6 @@ export const documentList = defineList({
   },
   flagKind: 'document',
   screen: 'documents',
-  view: 'documents-view',
   address: listAddress<DocumentSearch, ListSort & { propertyId: number[] }>({
     schema,
     initial: (propertyIds) => ({
@@ -99,7 +94,7 @@ export const documentList = defineList({
       </>
     ),
   }),
-  searchBox: { label: 'Search title, description or text', maxLength: maxLength.name },
+  searchBox: { label: 'Search title, description or text' },
   elsewhere: ['search', 'docStatus'],
   controls: ({ search, change }) => (
     <StatusControl
@@ -111,22 +106,7 @@ export const documentList = defineList({
     />
   ),
   Filters: lazyComponent(async () => (await import('./document-filters.tsx')).DocumentFilters),
-  create: () => <NewDocumentLink />,
-  nothingYet: (
-    <EmptyState message="No documents yet. Documents holds manuals, drawings, permits and certificates, with their versions and the dates on which they expire.">
-      <NewDocumentLink isNamed />
-    </EmptyState>
-  ),
+  create: { permission: 'documents.edit', label: 'New Document', to: '/documents/create' },
+  nothingYet:
+    'No documents yet. Documents holds manuals, drawings, permits and certificates, with their versions and the dates on which they expire.',
 })
-
-/** `isNamed` shows the label on phones. */
-function NewDocumentLink({ isNamed = false }: { readonly isNamed?: boolean }): ReactNode {
-  return (
-    <NewRecordLink
-      permission="documents.edit"
-      label="New Document"
-      isNamed={isNamed}
-      to="/documents/create"
-    />
-  )
-}

@@ -16,15 +16,11 @@ import {
   severityOf,
   severityText,
 } from '@fettle/rules/issues/issue-words'
-import { maxLength } from '@fettle/rules/records/limits'
-import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { defineList } from '#records/list/define-list.tsx'
 import { addressSchema, type ListSort, listAddress, type SearchOf } from '#records/list/list-address.ts'
-import { NewRecordLink } from '#records/list/new-record-link.tsx'
 import { CardFact, PropertyFact } from '#records/list/record-card.tsx'
 import { StatusControl } from '#records/list/status-control.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { DueDay, IssueStatusBadge, SeverityFlag } from './components/issue-badges.tsx'
 
 const schema = addressSchema(issueQuery.shape, 'issueIds')
@@ -53,7 +49,6 @@ export const issueList = defineList({
   },
   flagKind: 'issue',
   screen: 'issues',
-  view: 'issues-view',
   address: listAddress<IssueSearch, ListSort & { status: StatusFilter; propertyId: number[] }>({
     schema,
     initial: (propertyIds) => ({
@@ -131,7 +126,7 @@ export const issueList = defineList({
       </>
     ),
   }),
-  searchBox: { label: 'Search title, description or number', maxLength: maxLength.name },
+  searchBox: { label: 'Search title, description or number' },
   elsewhere: ['status', 'search'],
   controls: ({ search, change }) => (
     <StatusControl
@@ -142,15 +137,7 @@ export const issueList = defineList({
     />
   ),
   Filters: lazyComponent(async () => (await import('./issue-filters.tsx')).IssueFilters),
-  create: () => <NewIssueLink />,
-  nothingYet: (
-    <EmptyState message="No open issues. The issues log holds what is known but not yet an order: deficiencies, findings and deferred work.">
-      <NewIssueLink isNamed />
-    </EmptyState>
-  ),
+  create: { permission: 'issues.edit', label: 'New Issue', to: '/issuelog/create' },
+  nothingYet:
+    'No open issues. The issues log holds what is known but not yet an order: deficiencies, findings and deferred work.',
 })
-
-/** `isNamed` shows the label on phones. */
-function NewIssueLink({ isNamed = false }: { readonly isNamed?: boolean }): ReactNode {
-  return <NewRecordLink permission="issues.edit" label="New Issue" isNamed={isNamed} to="/issuelog/create" />
-}

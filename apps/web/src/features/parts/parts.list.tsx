@@ -26,11 +26,9 @@ import {
   type SearchOf,
 } from '#records/list/list-address.ts'
 import type { SelectedBarProps, ShownList } from '#records/list/list-definition.ts'
-import { NewRecordLink } from '#records/list/new-record-link.tsx'
 import { CardFact, PropertyFact } from '#records/list/record-card.tsx'
 import { ActiveControl } from '#records/list/status-control.tsx'
 import { useImportAction } from '#records/list/use-import-action.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { StockBadge } from './components/stock-badge.tsx'
 import { usePartLabels } from './labels/use-part-labels.tsx'
 import { stockFilterText } from './part-words.ts'
@@ -61,7 +59,6 @@ export const partList = defineList({
   },
   flagKind: 'part',
   screen: 'parts',
-  view: 'parts-view',
   address: listAddress<PartSearch, InitialActive>({
     schema,
     initial: activeBy('partCode'),
@@ -128,14 +125,10 @@ export const partList = defineList({
   elsewhere: ['active', 'search'],
   controls: ActiveControl,
   Filters: lazyComponent(async () => (await import('./part-filters.tsx')).PartFilters),
-  create: () => <NewPartLink />,
+  create: { permission: 'parts.edit', label: 'New Part', to: '/parts/create' },
   useExtras: usePartActions,
   SelectedBar: lazyComponent(async () => (await import('./components/part-bulk-bar.tsx')).PartBulkBar),
-  nothingYet: (
-    <EmptyState message="No parts yet. The catalog lists what orders use: codes, suppliers and unit costs.">
-      <NewPartLink isNamed />
-    </EmptyState>
-  ),
+  nothingYet: 'No parts yet. The catalog lists what orders use: codes, suppliers and unit costs.',
 })
 
 function usePartActions({ search }: ShownList<PartSearch, InitialActive>) {
@@ -144,11 +137,6 @@ function usePartActions({ search }: ShownList<PartSearch, InitialActive>) {
     actions: [{ id: 'labels', ...labels.action }, ...useStockActions(), ...useImportAction('parts')],
     dialogs: labels.dialog,
   }
-}
-
-/** `isNamed` shows the label on phones. */
-function NewPartLink({ isNamed = false }: { readonly isNamed?: boolean }): ReactNode {
-  return <NewRecordLink permission="parts.edit" label="New Part" isNamed={isNamed} to="/parts/create" />
 }
 
 type RowProps = { readonly row: Part }

@@ -8,7 +8,6 @@ import {
 } from '@fettle/contract/place-list'
 import { placeReports } from '@fettle/contract/reports'
 import { initialPlaceSort, placeColumns } from '@fettle/rules/places/place-columns'
-import { maxLength } from '@fettle/rules/records/limits'
 import {
   childLevelOf,
   type PlaceField,
@@ -135,7 +134,7 @@ const listOfLevel = (level: PlaceLevel) =>
       facts: <PlaceFacts {...row} />,
     }),
     cardHeight: 148,
-    searchBox: { label: 'Search code or name', maxLength: maxLength.name },
+    searchBox: { label: 'Search code or name' },
     elsewhere: ['level', 'active', 'search'],
     controls: (list) => (
       <>

@@ -10,10 +10,9 @@ import { pmReports } from '@fettle/contract/reports'
 import { may } from '@fettle/rules/access/permissions'
 import { type PmStateFilter, pmStateFilters } from '@fettle/rules/pm/coming-date'
 import { pmColumns } from '@fettle/rules/pm/pm-words'
-import { maxLength } from '@fettle/rules/records/limits'
 import { IconCalendarMonth, IconCalendarPlus, IconChartBar, IconListCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { PriorityFlag } from '#nouns/orders/priority-flag.tsx'
@@ -27,10 +26,8 @@ import {
   type SearchOf,
 } from '#records/list/list-address.ts'
 import type { SelectedBarProps, ShownList } from '#records/list/list-definition.ts'
-import { NewRecordLink } from '#records/list/new-record-link.tsx'
 import { CardFact, PropertyFact } from '#records/list/record-card.tsx'
 import { StatusControl } from '#records/list/status-control.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { PmStateBadge } from './components/pm-badges.tsx'
 import { PmTable, RowDate } from './components/pm-table.tsx'
 import { pmListKind, pmName } from './pm-words.ts'
@@ -52,7 +49,6 @@ export const pmList = defineList({
   kind: pmListKind,
   flagKind: 'pm-schedule',
   screen: 'pms',
-  view: 'pms-view',
   address: listAddress<PmSearch, InitialPmSearch>({
     schema,
     initial: (propertyIds) => ({
@@ -133,7 +129,7 @@ export const pmList = defineList({
       </>
     ),
   }),
-  searchBox: { label: 'Search PM # or text', maxLength: maxLength.name },
+  searchBox: { label: 'Search PM # or text' },
   elsewhere: ['state', 'search'],
   controls: ({ search, change }) => (
     <StatusControl
@@ -144,20 +140,12 @@ export const pmList = defineList({
     />
   ),
   Filters: lazyComponent(async () => (await import('./pm-filters.tsx')).PmFilters),
-  create: () => <NewPmLink />,
-  nothingYet: (
-    <EmptyState message="No PM schedules yet. A PM schedule makes work orders by itself, again and again: by date, by meter or by hand.">
-      <NewPmLink isNamed />
-    </EmptyState>
-  ),
+  create: { permission: 'pms.edit', label: 'New PM Schedule', to: '/pms/create' },
+  nothingYet:
+    'No PM schedules yet. A PM schedule makes work orders by itself, again and again: by date, by meter or by hand.',
   useExtras: usePmActions,
   SelectedBar: lazyComponent(async () => (await import('./components/pm-bulk-bar.tsx')).PmBulkBar),
 })
-
-/** `isNamed` shows the label on phones. */
-function NewPmLink({ isNamed = false }: { readonly isNamed?: boolean }): ReactNode {
-  return <NewRecordLink permission="pms.edit" label="New PM Schedule" isNamed={isNamed} to="/pms/create" />
-}
 
 function usePmActions({ search }: ShownList<PmSearch, InitialPmSearch>) {
   const { actor } = useWorkspace()

@@ -9,7 +9,6 @@ import {
 import { procedureReports } from '@fettle/contract/reports'
 import { procedureColumns } from '@fettle/rules/procedures/procedure-columns'
 import type { ActiveFilter } from '@fettle/rules/records/active-filter'
-import { maxLength } from '@fettle/rules/records/limits'
 import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
@@ -34,7 +33,6 @@ export const procedureList = defineList({
   },
   flagKind: 'procedure',
   screen: 'procedures',
-  view: 'procedures-view',
   address: listAddress<ProcedureSearch, ListSort & { active: ActiveFilter }>({
     schema,
     initial: () => ({ active: 'Active', sortColumn: 'title', sortDirection: 'ascend' }),
@@ -85,7 +83,7 @@ export const procedureList = defineList({
     ),
   }),
   cardHeight: 148,
-  searchBox: { label: 'Search title or description', maxLength: maxLength.name },
+  searchBox: { label: 'Search title or description' },
   elsewhere: ['active', 'search'],
   controls: ActiveControl,
   Filters: lazyComponent(async () => (await import('./procedure-filters.tsx')).ProcedureFilters),

@@ -9,7 +9,6 @@ import {
 import { propertyReports } from '@fettle/contract/reports'
 import { propertyColumns } from '@fettle/rules/places/property-columns'
 import type { ActiveFilter } from '@fettle/rules/records/active-filter'
-import { maxLength } from '@fettle/rules/records/limits'
 import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
@@ -81,7 +80,7 @@ export const propertyList = defineList({
     ),
   }),
   cardHeight: 148,
-  searchBox: { label: 'Search code, name or city', maxLength: maxLength.name },
+  searchBox: { label: 'Search code, name or city' },
   elsewhere: ['active', 'search'],
   controls: ActiveControl,
   Filters: lazyComponent(async () => (await import('./property-filters.tsx')).PropertyFilters),

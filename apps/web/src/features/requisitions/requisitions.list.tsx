@@ -10,7 +10,6 @@ import {
   type requisitionStatusFilters,
 } from '@fettle/contract/requisitions'
 import { requisitionColumns } from '@fettle/rules/parts/requisition-columns'
-import { maxLength } from '@fettle/rules/records/limits'
 import { formatTotal } from '@fettle/rules/text/money'
 import { formatDate } from '@fettle/rules/time/time'
 import type { ReactNode } from 'react'
@@ -18,10 +17,8 @@ import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { defineList } from '#records/list/define-list.tsx'
 import { addressSchema, type ListSort, listAddress, type SearchOf } from '#records/list/list-address.ts'
-import { NewRecordLink } from '#records/list/new-record-link.tsx'
 import { CardFact, PropertyFact } from '#records/list/record-card.tsx'
 import { StatusControl } from '#records/list/status-control.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { RequisitionBadge } from './components/requisition-badge.tsx'
 import { useNewDraftAction } from './use-new-draft-action.ts'
 
@@ -42,7 +39,6 @@ export const requisitionList = defineList({
   },
   flagKind: 'requisition',
   screen: 'requisitions',
-  view: 'requisitions-view',
   address: listAddress<RequisitionSearch, ListSort & { status: StatusFilter; propertyId: number[] }>({
     schema,
     initial: (propertyIds) => ({
@@ -104,7 +100,7 @@ export const requisitionList = defineList({
       </>
     ),
   }),
-  searchBox: { label: 'Search supplier, note, order number or #', maxLength: maxLength.name },
+  searchBox: { label: 'Search supplier, note, order number or #' },
   elsewhere: ['status', 'search'],
   controls: ({ search, change }) => (
     <StatusControl
@@ -115,26 +111,10 @@ export const requisitionList = defineList({
     />
   ),
   Filters: lazyComponent(async () => (await import('./requisition-filters.tsx')).RequisitionFilters),
-  create: () => <PrepareLink />,
+  create: { permission: 'parts.edit', label: 'Prepare Requisition', to: '/requisitions/prepare' },
   useExtras: () => ({ actions: useNewDraftAction() }),
-  nothingYet: (
-    <EmptyState message="No open requisitions. Prepare one from the parts that are low, or start an empty draft.">
-      <PrepareLink isNamed />
-    </EmptyState>
-  ),
+  nothingYet: 'No open requisitions. Prepare one from the parts that are low, or start an empty draft.',
 })
-
-/** `isNamed` shows the label on phones. */
-function PrepareLink({ isNamed = false }: { readonly isNamed?: boolean }): ReactNode {
-  return (
-    <NewRecordLink
-      permission="parts.edit"
-      label="Prepare Requisition"
-      isNamed={isNamed}
-      to="/requisitions/prepare"
-    />
-  )
-}
 
 function Total({ row }: { readonly row: Requisition }): ReactNode {
   return formatTotal(row.totalCost, useWorkspace().settings)

@@ -33,7 +33,6 @@ export const roleList = defineList({
   },
   flagKind: 'role',
   screen: 'roles',
-  view: 'roles-view',
   address: listAddress<RoleSearch, ListSort>({
     schema,
     initial: () => ({ sortColumn: 'name', sortDirection: 'ascend' }),

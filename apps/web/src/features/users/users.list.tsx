@@ -9,7 +9,6 @@ import {
 } from '@fettle/contract/accounts'
 import { accountReports } from '@fettle/contract/reports'
 import { accountColumns, accountStates } from '@fettle/rules/access/user-accounts'
-import { maxLength } from '@fettle/rules/records/limits'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
@@ -38,7 +37,6 @@ export const userList = defineList({
   },
   flagKind: 'user-account',
   screen: 'users',
-  view: 'users-view',
   address: listAddress<UserSearch, InitialUserSearch>({
     schema,
     initial: (propertyIds) => ({
@@ -85,7 +83,7 @@ export const userList = defineList({
       </>
     ),
   }),
-  searchBox: { label: 'Search name, login or e-mail', maxLength: maxLength.name },
+  searchBox: { label: 'Search name, login or e-mail' },
   elsewhere: ['state', 'search'],
   controls: (list) => <StatesOn size="small" {...list} />,
   Filters: lazyComponent(async () => (await import('./user-filters.tsx')).UserFilters),

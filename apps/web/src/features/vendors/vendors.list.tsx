@@ -8,7 +8,6 @@ import {
   vendorSortColumns,
 } from '@fettle/contract/vendors'
 import { vendorColumns } from '@fettle/rules/people/vendor-words'
-import { maxLength } from '@fettle/rules/records/limits'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { defineList } from '#records/list/define-list.tsx'
 import {
@@ -18,7 +17,6 @@ import {
   listAddress,
   type SearchOf,
 } from '#records/list/list-address.ts'
-import { NewRecordLink } from '#records/list/new-record-link.tsx'
 import { CardFact, PropertyFact } from '#records/list/record-card.tsx'
 import { ActiveControl } from '#records/list/status-control.tsx'
 import { useImportAction } from '#records/list/use-import-action.ts'
@@ -37,7 +35,6 @@ export const vendorList = defineList({
   },
   flagKind: 'company',
   screen: 'vendors',
-  view: 'vendors-view',
   address: listAddress<VendorSearch, InitialActive>({
     schema,
     initial: activeBy('vendorName'),
@@ -91,10 +88,10 @@ export const vendorList = defineList({
       </>
     ),
   }),
-  searchBox: { label: 'Search code or name', maxLength: maxLength.name },
+  searchBox: { label: 'Search code or name' },
   elsewhere: ['active', 'search'],
   controls: ActiveControl,
   Filters: lazyComponent(async () => (await import('./vendor-filters.tsx')).VendorFilters),
-  create: () => <NewRecordLink permission="vendors.edit" label="New Vendor" to="/vendors/create" />,
+  create: { permission: 'vendors.edit', label: 'New Vendor', to: '/vendors/create' },
   useExtras: () => ({ actions: useImportAction('vendors', 'system.manage') }),
 })

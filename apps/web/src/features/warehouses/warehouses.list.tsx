@@ -9,7 +9,6 @@ import {
   warehouseSortColumns,
 } from '@fettle/contract/warehouses'
 import { warehouseColumns } from '@fettle/rules/parts/warehouse-columns'
-import { maxLength } from '@fettle/rules/records/limits'
 import { formatAmount } from '@fettle/rules/text/money'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
@@ -23,10 +22,8 @@ import {
   listAddress,
   type SearchOf,
 } from '#records/list/list-address.ts'
-import { NewRecordLink } from '#records/list/new-record-link.tsx'
 import { CardFact, PropertyFact } from '#records/list/record-card.tsx'
 import { ActiveControl } from '#records/list/status-control.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 
 const schema = addressSchema(warehouseQuery.shape, 'warehouseIds')
 export type WarehouseSearch = SearchOf<typeof schema>
@@ -41,7 +38,6 @@ export const warehouseList = defineList({
   },
   flagKind: 'warehouse',
   screen: 'warehouses',
-  view: 'warehouses-view',
   address: listAddress<WarehouseSearch, InitialActive>({
     schema,
     initial: activeBy('warehouseCode'),
@@ -87,24 +83,13 @@ export const warehouseList = defineList({
       </>
     ),
   }),
-  searchBox: { label: 'Search code or name', maxLength: maxLength.name },
+  searchBox: { label: 'Search code or name' },
   elsewhere: ['active', 'search'],
   controls: ActiveControl,
   Filters: lazyComponent(async () => (await import('./warehouse-filters.tsx')).WarehouseFilters),
-  create: () => <NewWarehouseLink />,
-  nothingYet: (
-    <EmptyState message="No warehouses yet. A warehouse or van holds parts, and has a keeper in charge of its stock.">
-      <NewWarehouseLink isNamed />
-    </EmptyState>
-  ),
+  create: { permission: 'parts.edit', label: 'New Warehouse', to: '/warehouses/create' },
+  nothingYet: 'No warehouses yet. A warehouse or van holds parts, and has a keeper in charge of its stock.',
 })
-
-/** `isNamed` shows the label on phones. */
-function NewWarehouseLink({ isNamed = false }: { readonly isNamed?: boolean }): ReactNode {
-  return (
-    <NewRecordLink permission="parts.edit" label="New Warehouse" isNamed={isNamed} to="/warehouses/create" />
-  )
-}
 
 function StockValue({ row }: { readonly row: Warehouse }): ReactNode {
   return formatAmount(row.stockValue, useWorkspace().settings)

@@ -9,7 +9,6 @@ import {
   workerRowSortColumns,
 } from '@fettle/contract/worker-list'
 import { may } from '@fettle/rules/access/permissions'
-import { maxLength } from '@fettle/rules/records/limits'
 import { workerColumns } from '@fettle/rules/records/list-columns'
 import { IconCalendarStats, IconUserQuestion } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -23,7 +22,6 @@ import {
   listAddress,
   type SearchOf,
 } from '#records/list/list-address.ts'
-import { NewRecordLink } from '#records/list/new-record-link.tsx'
 import { CardFact, PropertyFact } from '#records/list/record-card.tsx'
 import { ActiveControl } from '#records/list/status-control.tsx'
 import { useImportAction } from '#records/list/use-import-action.ts'
@@ -43,7 +41,6 @@ export const workerList = defineList({
   },
   flagKind: 'worker',
   screen: 'workers',
-  view: 'workers-view',
   address: listAddress<WorkerSearch, InitialActive>({
     schema,
     initial: activeBy('workerName'),
@@ -96,11 +93,11 @@ export const workerList = defineList({
       </>
     ),
   }),
-  searchBox: { label: 'Search name', maxLength: maxLength.name },
+  searchBox: { label: 'Search name' },
   elsewhere: ['active', 'search'],
   controls: ActiveControl,
   Filters: lazyComponent(async () => (await import('./worker-filters.tsx')).WorkerFilters),
-  create: () => <NewRecordLink permission="workers.edit" label="New Worker" to="/workers/create" />,
+  create: { permission: 'workers.edit', label: 'New Worker', to: '/workers/create' },
   useExtras: useWorkerActions,
 })
 

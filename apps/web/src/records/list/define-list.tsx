@@ -1,9 +1,11 @@
+import { maxLength } from '@fettle/rules/records/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useWorkspace, type Workspace } from '#lib/workspace.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { useListPrinting } from '../export/use-list-printing.tsx'
 import { type FilterVocabulary, installationVocabulary, recordVocabulary } from '../filters/filter-words.ts'
 import { useFlags } from '../flags/use-flags.ts'
@@ -19,6 +21,7 @@ import type {
 import { ListFrame } from './list-frame.tsx'
 import { type FoundReport, listRequests } from './list-requests.ts'
 import { createListView, type ListViewStore, propertyField, useListView } from './list-view.ts'
+import { NewRecordLink } from './new-record-link.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { RecordCard } from './record-card.tsx'
 import { type InitialSearch, RecordListTools, type Searched } from './record-list-tools.tsx'
@@ -91,7 +94,8 @@ export function defineList<
     lazyComponent<SelectedBarProps<Row, Search, Initial>>(
       async () => (await import('../bulk/chosen-bar.tsx')).ChosenBar,
     )
-  const list = { definition, view: createListView(definition.view), SelectedBar }
+  const { screen, view = `${screen}-view` } = definition
+  const list = { definition, view: createListView(view), SelectedBar }
   return {
     ...list,
     address: definition.address,
@@ -116,6 +120,7 @@ export function ListPage<
   const {
     flagKind,
     address,
+    create,
     link: way,
     row: fields,
     useExtras = noExtras,
@@ -166,11 +171,11 @@ export function ListPage<
         title={words.title}
         screen={definition.screen}
         elsewhere={definition.elsewhere}
-        searchBox={{ ...definition.searchBox, ...(onEnter && { onEnter }) }}
+        searchBox={{ maxLength: maxLength.name, ...definition.searchBox, ...(onEnter && { onEnter }) }}
         view={<ViewButton columns={columns} link={way.column} store={view} />}
         controls={definition.controls(here)}
         notice={definition.notice}
-        create={definition.create(here)}
+        create={typeof create === 'function' ? create(here) : <NewRecordLink {...create} />}
         sheet={{ name: sheetName, options: () => requests.foundSheet }}
         print={printing}
         extra={actions}
@@ -211,8 +216,12 @@ export function ListPage<
           )}
           onOpen={(row) => void navigate({ to: way.to(row) })}
           empty={
-            (!list.isFiltered && definition.nothingYet) || (
+            definition.nothingYet === undefined || list.isFiltered ? (
               <NothingFound isFiltered={list.isFiltered} onReset={onReset} />
+            ) : (
+              <EmptyState message={definition.nothingYet}>
+                {typeof create === 'object' && <NewRecordLink {...create} isNamed />}
+              </EmptyState>
             )
           }
         />

@@ -12,6 +12,7 @@ import type { EffectiveSearch, FiltersOf, GoToSearch, ListAddress } from './list
 import type { ListKind } from './list-kind.ts'
 import type { FoundReport, ListCalls } from './list-requests.ts'
 import type { ListTotal } from './list-total.ts'
+import type { NewRecordLinkProps } from './new-record-link.tsx'
 import type { RecordCardProps } from './record-card.tsx'
 import type { InitialSearch, Searched, SharedAddress } from './record-list-tools.tsx'
 import type { RecordTableProps } from './record-table.tsx'
@@ -67,8 +68,8 @@ export type ListDefinition<
   readonly flagKind: FlagKind
   /** Name under which its saved filters are stored. */
   readonly screen: SavedFilterScreen
-  /** Name under which the browser stores its columns and density. */
-  readonly view: string
+  /** Name under which the browser stores its columns and density; `${screen}-view` if absent. */
+  readonly view?: string
   readonly address: ListAddress<Search, Initial> & SharedAddress<NoInfer<Search>>
   readonly calls: ListCalls<Row>
   readonly report: ReportId
@@ -89,14 +90,15 @@ export type ListDefinition<
   readonly card: (row: Row, timeZone: string) => Pick<RecordCardProps, 'name' | 'status' | 'title' | 'facts'>
   /** Height of a card while the rows load, in pixels. */
   readonly cardHeight?: number
-  readonly searchBox: SearchBoxKind
+  /** The text search; at most as long as a name if `maxLength` is absent. */
+  readonly searchBox: Omit<SearchBoxKind, 'maxLength'> & { readonly maxLength?: number }
   /** Filters that the controls above the list show. */
   readonly elsewhere: readonly (keyof FiltersOf<Search> & string)[]
   readonly controls: (list: ShownList<Search, Initial>) => ReactNode
   /** All other filters; loaded when the dialog opens. */
   readonly Filters: ComponentType<ListFiltersProps<Search>>
-  /** The way to a new record. */
-  readonly create: (list: ShownList<Search, Initial>) => ReactNode
+  /** The link to a new record, or other controls. */
+  readonly create: NewRecordLinkProps | ((list: ShownList<Search, Initial>) => ReactNode)
   /** A hook. */
   readonly useExtras?: (list: ShownList<Search, Initial>) => ListExtras
   /** A hook that replaces the report in the order of the list. */
@@ -107,8 +109,8 @@ export type ListDefinition<
   ) => ListPrinting
   /** A line below the title. */
   readonly notice?: ReactNode
-  /** The empty state of a list without records. */
-  readonly nothingYet?: ReactNode
+  /** Message of a list without records, above the link to a new one. */
+  readonly nothingYet?: string
   /** Replaces the table; gets the props of the shared one. */
   readonly Table?: ComponentType<RecordTableProps<Row>>
   /** Replaces the bar that flags, prints and downloads the selected records. */

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 
-type Props = {
+export type NewRecordLinkProps = {
   /** Without it the link is hidden. */
   readonly permission?: Permission
   /** 'New Vendor' */
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** The way to the form for a new record; an icon where there is no room for words. */
-export function NewRecordLink({ permission, label, to, isNamed = false }: Props): ReactNode {
+export function NewRecordLink({ permission, label, to, isNamed = false }: NewRecordLinkProps): ReactNode {
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const { actor } = useWorkspace()
   if (permission !== undefined && !may(actor, permission)) return null
