@@ -4,9 +4,9 @@ import { maxLength } from '@fettle/rules/records/limits'
 import { required } from '@fettle/rules/records/problem'
 import { Progress, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { fieldErrors } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
+import { useProblems } from '#records/form/use-problems.ts'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { SheetPanel } from '#ui/sheet-panel.tsx'
 import { fileVersion, useDocumentChange, webVersion } from '../document-change.ts'
@@ -23,7 +23,6 @@ export function NewVersionDialog({ document, onClose }: Props): ReactNode {
   const changing = useDocumentChange(document.documentId)
   const [file, setFile] = useState<File | null>(null)
   const [sent, setSent] = useState(0)
-  const [hasTried, setTried] = useState(false)
   const isLink = document.versions[0]?.url != null
   const { entry, change, unsaved } = useStoredEntry(`document-${document.documentId}-version`, {
     source: isLink ? 'link' : 'file',
@@ -32,12 +31,9 @@ export function NewVersionDialog({ document, onClose }: Props): ReactNode {
   })
   const { source, url, note } = entry
   const problems = source === 'link' ? urlProblems(url) : file === null ? [required('file', 'File')] : []
-  const refused = fieldErrors(changing.error)
-  const errorOf = (field: string) =>
-    (hasTried && problems.find((each) => each.field === field)?.message) || refused.get(field) || null
+  const { errorOf, check } = useProblems(problems, changing.error)
   const submit = () => {
-    setTried(true)
-    if (problems.length > 0) return
+    if (!check()) return
     const version =
       file !== null && source === 'file'
         ? fileVersion(document, { file, note, maxMegabytes: documentMaxMegabytes, onProgress: setSent })

@@ -5,12 +5,12 @@ import { maxLength } from '@fettle/rules/records/limits'
 import { addDays, localDay } from '@fettle/rules/time/time'
 import { Textarea } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useEachMinute } from '#lib/clock.ts'
-import { fieldErrors } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
+import { useProblems } from '#records/form/use-problems.ts'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { DeleteRecordDialog } from '#records/page/delete-record-dialog.tsx'
 import { DayField } from '#ui/day-field.tsx'
@@ -39,19 +39,15 @@ function MoveDialog({ issue, action, onClose }: Props & { action: IssueAction })
     until: '',
     dueOn: issue.dueOn ?? '',
   })
-  const [hasTried, setTried] = useState(false)
   const own = properties.find(({ propertyId }) => propertyId === issue.propertyId) ?? property
   const today = localDay(useEachMinute(), own.propertyTimeZone)
   const { label, asks } = issueMoves[action]
   // The panel itself has a button named Close.
   const submitLabel = action === 'close' ? 'Close Issue' : label
   const problems = moveProblems(action, issue, entry, today)
-  const refused = fieldErrors(changing.error)
-  const errorOf = (field: string) =>
-    (hasTried && problems.find((each) => each.field === field)?.message) || refused.get(field) || null
+  const { errorOf, check } = useProblems(problems, changing.error)
   const submit = () => {
-    setTried(true)
-    if (problems.length > 0) return
+    if (!check()) return
     const body = {
       action,
       ...(entry.reason.trim() !== '' && { reason: entry.reason.trim() }),

@@ -8,14 +8,14 @@ import { maxLength } from '@fettle/rules/records/limits'
 import { orderTexts } from '@fettle/rules/records/work-order-fields'
 import { Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { fieldErrors } from '#lib/error-texts.ts'
+import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { PriorityField } from '#nouns/orders/priority-field.tsx'
 import { SuggestedJobTypes } from '#nouns/orders/suggested-job-types.tsx'
 import { AssigneeField } from '#nouns/people/assignee-field.tsx'
 import { jobTypesQuery } from '#nouns/reference/reference.queries.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
+import { useProblems } from '#records/form/use-problems.ts'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import { SheetPanel } from '#ui/sheet-panel.tsx'
@@ -50,7 +50,6 @@ const bodyOf = ({ jobPriority, ...texts }: Entry) => ({
 export function IssueOrderDialog({ issue, onClose }: Props): ReactNode {
   const { settings, actor } = useWorkspace()
   const changing = useIssueChange(issue.issueId)
-  const [hasTried, setTried] = useState(false)
   const { entry, change, unsaved } = useStoredEntry<Entry>(`issue-${issue.issueId}-order`, {
     trade: '',
     jobType: '',
@@ -66,12 +65,9 @@ export function IssueOrderDialog({ issue, onClose }: Props): ReactNode {
     settings,
     { customFields: [], byWorker: isWorker(actor) },
   ).filter(({ field }) => field in entry)
-  const refused = fieldErrors(changing.error)
-  const errorOf = (field: string) =>
-    (hasTried && problems.find((each) => each.field === field)?.message) || refused.get(field) || null
+  const { errorOf, check } = useProblems(problems, changing.error)
   const submit = () => {
-    setTried(true)
-    if (problems.length > 0) return
+    if (!check()) return
     changing.run(issueOrder(issue, bodyOf(entry)), {
       notice: (record) => `Order ${record?.orderList[0]?.orderNumber ?? ''} was created.`,
       draft: unsaved,

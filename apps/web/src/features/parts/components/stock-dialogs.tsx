@@ -5,13 +5,13 @@ import { required } from '@fettle/rules/records/problem'
 import { signOf } from '@fettle/rules/text/money'
 import { localDay } from '@fettle/rules/time/time'
 import { NumberInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useEachMinute } from '#lib/clock.ts'
-import { fieldErrors } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { quantityText } from '#nouns/parts/quantity-text.ts'
 import { proposedWarehouse, useWarehouses, warehouseChoices } from '#nouns/parts/use-warehouses.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
+import { useProblems } from '#records/form/use-problems.ts'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import { DayField } from '#ui/day-field.tsx'
@@ -46,7 +46,6 @@ export function StockDialog({ part, kind, onClose }: Props): ReactNode {
     /** The stock while counting. A later change is rejected once, and then accepted. */
     balance: proposed?.onHand ?? 0,
   })
-  const [hasTried, setTried] = useState(false)
   const { transactionDate, warehouseId } = entry
   const chosen = warehouses.find((each) => each.warehouseId === warehouseId)
   const onHand = chosen?.onHand ?? 0
@@ -65,17 +64,14 @@ export function StockDialog({ part, kind, onClose }: Props): ReactNode {
         )
       : []),
   ]
-  const refused = fieldErrors(changing.error)
-  const errorOf = (field: string) =>
-    (hasTried && problems.find((each) => each.field === field)?.message) || refused.get(field) || null
+  const { errorOf, check } = useProblems(problems, changing.error)
   const enter = (part: Partial<typeof entry>) => {
     // A refused count is accepted with its quantity when it is sent again.
     if (kind !== 'Count') changing.reset()
     change(part)
   }
   const submit = () => {
-    setTried(true)
-    if (chosen === undefined || problems.length > 0) return
+    if (!check() || chosen === undefined) return
     const body = {
       kind,
       warehouseId: chosen.warehouseId,

@@ -2,11 +2,11 @@ import type { PartDetail } from '@fettle/contract/parts'
 import { maxStock, transferProblems } from '@fettle/rules/parts/stock-entries'
 import { required } from '@fettle/rules/records/problem'
 import { NumberInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
-import { fieldErrors } from '#lib/error-texts.ts'
+import type { ReactNode } from 'react'
 import { quantityText } from '#nouns/parts/quantity-text.ts'
 import { useWarehouses, warehouseChoices } from '#nouns/parts/use-warehouses.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
+import { useProblems } from '#records/form/use-problems.ts'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import { SheetPanel } from '#ui/sheet-panel.tsx'
@@ -30,7 +30,6 @@ export function TransferDialog({ part, onClose }: Props): ReactNode {
     quantity: '',
     note: '',
   })
-  const [hasTried, setTried] = useState(false)
   const from = warehouses.find(({ warehouseId }) => warehouseId === entry.fromWarehouseId)
   const to = warehouses.find(({ warehouseId }) => warehouseId === entry.toWarehouseId)
   const quantity = Number(entry.quantity)
@@ -47,12 +46,9 @@ export function TransferDialog({ part, onClose }: Props): ReactNode {
         )
       : []),
   ]
-  const refused = fieldErrors(changing.error)
-  const errorOf = (field: string) =>
-    (hasTried && problems.find((each) => each.field === field)?.message) || refused.get(field) || null
+  const { errorOf, check } = useProblems(problems, changing.error)
   const submit = () => {
-    setTried(true)
-    if (from === undefined || to === undefined || problems.length > 0) return
+    if (!check() || from === undefined || to === undefined) return
     const body = {
       fromWarehouseId: from.warehouseId,
       toWarehouseId: to.warehouseId,

@@ -6,7 +6,6 @@ import { required } from '@fettle/rules/records/problem'
 import { Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { fieldErrors } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { addInventoryPart } from '#nouns/orders/add-inventory-part.ts'
 import { openOrdersQuery } from '#nouns/orders/assigned-orders.queries.ts'
@@ -16,6 +15,7 @@ import { quantityText } from '#nouns/parts/quantity-text.ts'
 import { warehouseChoices } from '#nouns/parts/use-warehouses.ts'
 import { clearingRefusal } from '#records/change/clearing-refusal.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
+import { useProblems } from '#records/form/use-problems.ts'
 import { SectionData } from '#records/page/section-data.tsx'
 import { ChoiceCards } from '#ui/choice-cards.tsx'
 import { ChoiceField } from '#ui/choice-field.tsx'
@@ -62,7 +62,6 @@ function UseForm({ part, orders, timedId, onClose }: FormProps): ReactNode {
   const [orderId, setOrderId] = useState<number | null>(proposed?.workorderId ?? null)
   const [quantity, setQuantity] = useState<number | null>(1)
   const [warehouseId, setWarehouseId] = useState<number | null>(null)
-  const [hasTried, setTried] = useState(false)
   const changing = useOrderChange(orderId ?? 0)
   const isStocked = hasLedger(
     { isStocked: part.partStockedFlag },
@@ -78,12 +77,9 @@ function UseForm({ part, orders, timedId, onClose }: FormProps): ReactNode {
       ? stockProblems(quantity, { ...place, units: part.costUnits, code: part.partCode })
       : []),
   ]
-  const refused = fieldErrors(changing.error)
-  const errorOf = (field: string) =>
-    (hasTried && problems.find((each) => each.field === field)?.message) || refused.get(field) || null
+  const { errorOf, check } = useProblems(problems, changing.error)
   const submit = () => {
-    setTried(true)
-    if (!order || quantity === null || problems.length > 0) return
+    if (!check() || !order || quantity === null) return
     changing.run(addInventoryPart(order, { item: part, quantity }, isStocked ? place : null), {
       notice: `${quantityText(quantity, part.costUnits)} used on order ${order.orderNumber}.`,
       onDone: () => {

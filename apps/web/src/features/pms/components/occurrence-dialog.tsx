@@ -6,10 +6,10 @@ import { Text, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useEachMinute } from '#lib/clock.ts'
-import { fieldErrors } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { showChangeNotice } from '#records/change/undo-notice.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
+import { useProblems } from '#records/form/use-problems.ts'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { DayField } from '#ui/day-field.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
@@ -63,16 +63,12 @@ export function OccurrenceDialog({ action, occurrence, droppedOn, onClose, onDon
     droppedOn ?? (occurrence.on < firstDay ? firstDay : occurrence.on),
   )
   const [withAllAfter, setWithAllAfter] = useState(false)
-  const [hasTried, setTried] = useState(false)
   const decision = decisionOf(action, { on: on ?? '', withAllAfter, reason })
   const problems = problemsOf(decision, { today, was: occurrence.on })
-  const refused = fieldErrors(changing.error)
-  const errorOf = (field: string) =>
-    (hasTried && problems.find((each) => each.field === field)?.message) || refused.get(field) || null
+  const { errorOf, check } = useProblems(problems, changing.error)
   const date = formatDate(occurrence.on, settings)
   const submit = () => {
-    setTried(true)
-    if (problems.length > 0) return
+    if (!check()) return
     changing.run(occurrenceDecision(occurrence, { ...decision, reason: reason.trim() }), {
       onDone: () => {
         onDone?.()
