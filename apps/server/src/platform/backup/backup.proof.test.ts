@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { link, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 import { readConfig } from '../config.ts'
 import { postgresFolder } from '../db/connect.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/start.ts'
@@ -19,7 +19,6 @@ import { takeBackup } from './take-backup.ts'
 // Thousands of small files are flushed to the disk, which takes long while others use it too.
 
 const log = { info: () => undefined, warn: () => undefined }
-let root: string
 let dataFolder: string
 let database: EmbeddedPostgres
 /** A complete backup; tests that damage one copy it first. */
@@ -28,8 +27,8 @@ let taken: string
 let copied: string
 let places = 0
 
+const root = await temporaryFolder('backup')
 beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'fettle-backup-'))
   dataFolder = path.join(root, 'data')
   database = await startEmbeddedPostgres({ folder: postgresFolder(dataFolder), log })
   await fillDatabase(database.connectionString)
@@ -41,7 +40,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await database.stop()
-  await rm(root, { recursive: true, force: true })
 })
 
 const newPlace = () => path.join(root, `place-${places++}`)

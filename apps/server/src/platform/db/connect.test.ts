@@ -1,15 +1,10 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mkdir } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 import { ConfigError } from '../config-error.ts'
 import { describeDatabase, postgresFolder, requireDatabase } from './connect.ts'
 
-let dataFolder: string
-beforeAll(async () => {
-  dataFolder = await mkdtemp(path.join(tmpdir(), 'fettle-connect-'))
-})
-afterAll(() => rm(dataFolder, { recursive: true, force: true }))
+const dataFolder = await temporaryFolder('connect')
 
 test('describes a database by folder, or by name and host without the password', () => {
   expect(describeDatabase({ databaseUrl: null, dataFolder })).toBe(`the data folder ${dataFolder}`)

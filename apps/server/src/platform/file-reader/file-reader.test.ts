@@ -1,15 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 import { createFileReader, FileReadingError } from './file-reader.ts'
 import type { FixtureRequest } from './file-reader-process.fixture.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'fettle-reader-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await temporaryFolder('reader')
 
 const createReader = ({ seconds = 300, heapMegabytes = 40, residentMegabytes = 220 } = {}) =>
   createFileReader<FixtureRequest, unknown>(new URL('./file-reader-process.fixture.ts', import.meta.url), {

@@ -1,16 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 import { readConfig } from '../config.ts'
 import { installSecurityHeaders } from './security-headers.ts'
 import { installWebClient } from './web-client.ts'
 
-let folder: string
 let app: FastifyInstance
+const folder = await temporaryFolder('client')
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'fettle-client-'))
   await writeFile(path.join(folder, 'index.html'), '<title>Fettle</title>')
   await mkdir(path.join(folder, 'assets'))
   for (const name of ['list-1.js', 'photo.worker-1.js'])
@@ -24,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const visit = async (url: string, accept: string) => {

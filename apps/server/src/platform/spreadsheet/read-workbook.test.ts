@@ -1,21 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Workbook } from '@cj-tech-master/excelts'
 import { settingDefaults } from '@fettle/rules/settings/settings'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 import { dateText, isDateFormat, numberText, sheetNumberText } from './cell-text.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { streamSheet } from './stream-sheet.ts'
 import { UnreadableWorkbook } from './workbook-parts.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'fettle-workbook-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await temporaryFolder('workbook')
 
 async function read(content: Uint8Array, decimalMark: '.' | ',' = '.') {
   const file = path.join(folder, 'book.xlsx')

@@ -1,13 +1,12 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { guideCommands } from './testing/guide-commands.ts'
-import { createImportWorld, type ImportRun, type ImportWorld } from './testing/import-world.ts'
+import { createImportWorld, type ImportRun } from './testing/import-world.ts'
 
 const root = fileURLToPath(new URL('../../../../../../', import.meta.url))
 const commands = guideCommands(new URL('../../../../../../docs/guides/import.md', import.meta.url))
-
-let world: ImportWorld
 
 /** Runs the guide's commands on its own example files, in order. */
 async function runGuide(): Promise<[string, ImportRun][]> {
@@ -22,10 +21,7 @@ async function runGuide(): Promise<[string, ImportRun][]> {
   return runs
 }
 
-beforeAll(async () => {
-  world = await createImportWorld()
-})
-afterAll(() => world.close())
+const world = disposeAfterAll(await createImportWorld())
 
 test('every command of the import guide works on its example file, and makes no change when repeated', async () => {
   const first = await runGuide()

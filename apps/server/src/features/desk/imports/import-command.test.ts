@@ -1,22 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createImportWorld, type ImportWorld } from './testing/import-world.ts'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createImportWorld } from './testing/import-world.ts'
 
-let world: ImportWorld
-beforeAll(async () => {
-  world = await createImportWorld()
-  await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
-  await world.importText(
-    'rooms',
-    'building,floor,code\nB1,1,101\nB1,1,102\nB1,2,101\n',
-    '--property',
-    'MAIN',
-    '--create',
-    'buildings,floors',
-  )
-})
-afterAll(() => world.close())
+const world = disposeAfterAll(await createImportWorld())
+await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
+await world.importText(
+  'rooms',
+  'building,floor,code\nB1,1,101\nB1,1,102\nB1,2,101\n',
+  '--property',
+  'MAIN',
+  '--create',
+  'buildings,floors',
+)
 
 const assets = (text: string | Uint8Array, ...options: string[]) =>
   world.importText('assets', text, '--property', 'main', ...options)

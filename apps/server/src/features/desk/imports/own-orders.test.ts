@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Trx } from '#platform/db/database.ts'
-import { createImportWorld, type ImportWorld } from './testing/import-world.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createImportWorld } from './testing/import-world.ts'
 import { findOwnOrders } from './work-orders.repository.ts'
 
-let world: ImportWorld
-beforeAll(async () => {
-  world = await createImportWorld()
-  await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
-})
-afterAll(() => world.close())
+const world = disposeAfterAll(await createImportWorld())
+await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
 
 /** How many orders the open transaction has read so far, by whatever plan. */
 async function ordersRead(trx: Trx): Promise<number> {

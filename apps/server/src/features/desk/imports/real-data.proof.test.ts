@@ -54,7 +54,7 @@ describe('the guide\u2019s commands on real data', () => {
     world = await createImportWorld()
     await runGuide()
   })
-  afterAll(() => world.close())
+  afterAll(() => world[Symbol.asyncDispose]())
 
   test('every command imports its file, and rejects exactly the invalid rows', () => {
     expect([...runs].map(([name, { code, counts }]) => `${name}: ${code}, ${counts}`)).toEqual([

@@ -1,15 +1,12 @@
 import { plainText } from '@fettle/rules/text/plain-text'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { newSeed, rounds } from '#platform/testing/rounds.ts'
-import { createImportWorld, type ImportWorld } from './testing/import-world.ts'
+import { createImportWorld } from './testing/import-world.ts'
 
-let world: ImportWorld
-beforeAll(async () => {
-  world = await createImportWorld()
-  await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
-})
-afterAll(() => world.close())
+const world = disposeAfterAll(await createImportWorld())
+await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
 
 const narrow = ['a', 'Z', '0', ' ', '"', "'", ',', ';', '\t', '|', '=', '-', '@', 'é', 'ß']
 const wide = [...narrow, 'Ж', '漢', '😀', '\u00a0x']

@@ -1,12 +1,12 @@
 import { importOptions } from '@fettle/contract/imports'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { keepMapping } from './runs/import-mappings.repository.ts'
-import { createImportWorld, type ImportWorld } from './testing/import-world.ts'
+import { createImportWorld } from './testing/import-world.ts'
 
-let world: ImportWorld
+const world = disposeAfterAll(await createImportWorld())
 beforeAll(async () => {
-  world = await createImportWorld()
   await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
   const options = importOptions.parse({
     delimiter: ';',
@@ -30,7 +30,6 @@ beforeAll(async () => {
     keepMapping(trx, { kind: 'assets', name: 'Plant list', options }),
   )
 })
-afterAll(() => world.close())
 
 const file =
   'Plant of 2026;;;;;\n\nNr;What;Bought;Price;Method;Model\n' +

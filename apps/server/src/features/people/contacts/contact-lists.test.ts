@@ -1,27 +1,22 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { contactColumns } from '@fettle/rules/people/contact-words'
 import { settingDefaults } from '@fettle/rules/settings/settings'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { runImport } from '#features/desk/imports/import-command.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { readSheet } from '#platform/testing/read-sheet.fixture.ts'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 
-let server: ReferenceApp
-let folder: string
+const folder = await temporaryFolder('contacts')
+const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'fettle-contacts-'))
-  server = await createReferenceApp()
   await sql`insert into contact (property_id, code, first_name, last_name, email, phone, department, tenant) values
     (1001, null, 'Una', '=SUM(1)', 'CARL@north.example', ${'+'.repeat(40)}, 'Law', 'Both'),
     (1001, 'E-7', '', 'Nameless', 'not an address', '', '', '')`.execute(server.db)
-})
-afterAll(async () => {
-  await server[Symbol.asyncDispose]()
-  await rm(folder, { recursive: true })
 })
 
 async function download(query = '') {

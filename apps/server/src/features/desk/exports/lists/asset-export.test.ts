@@ -1,20 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { defaultAssetColumns } from '@fettle/rules/records/list-columns'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { runImport } from '#features/desk/imports/import-command.ts'
 import { fillAssets } from '#features/things/assets/assets.fixture.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { readSheet } from '#platform/testing/read-sheet.fixture.ts'
-import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 
-let server: ReferenceApp
-let folder: string
+const folder = await temporaryFolder('asset-sheet')
+const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'fettle-asset-sheet-'))
-  server = await createReferenceApp()
   await fillAssets(server)
   await sql`insert into asset (property_id, code, name, status, useful_life, useful_life_unit, notes)
     values (1001, '=SUM(1)', '00012', 'Loaned Out', 2.5, 'Years', E'two\nlines; "quoted"')`.execute(server.db)
@@ -22,10 +21,6 @@ beforeAll(async () => {
     salvage_value = 12.5, maint_cost_period = 'Year' where id = 1001`.execute(server.db)
   // The pump serves a second room, which the sheet does not include.
   await sql`insert into asset_room (asset_id, room_id) values (1001, 1002)`.execute(server.db)
-})
-afterAll(async () => {
-  await server[Symbol.asyncDispose]()
-  await rm(folder, { recursive: true })
 })
 
 async function download(query = '') {

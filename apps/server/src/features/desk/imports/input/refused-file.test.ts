@@ -1,18 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 import { escapeFormula, unescapeFormula } from './formula-safe.ts'
 import { openRefusedFile } from './refused-file.ts'
 import { openSource } from './source.ts'
 import { openTable } from './table.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'fettle-refused-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await temporaryFolder('refused')
 
 test('no cell of a rejected rows file is a formula, and all cells round-trip', () => {
   const cell = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a', '1', ' ') })

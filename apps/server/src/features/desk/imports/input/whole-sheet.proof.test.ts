@@ -1,20 +1,15 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 import { buildings } from '../kinds/buildings.ts'
 import { inspectFile } from '../runs/inspect-file.ts'
 import { openSource } from './source.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'fettle-whole-sheet-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await temporaryFolder('whole-sheet')
 
 /** As many as a sheet of Excel can have. */
 const rows = 1_048_576

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createImportWorld } from '../testing/import-world.ts'
 
-let world: ImportWorld
-beforeAll(async () => {
-  world = await createImportWorld()
-  await world.importText(
-    'properties',
-    'code,name,time_zone\nMAIN,Main campus,America/Chicago\nWEST,West campus,America/Denver\n',
-  )
-  await world.importText(
-    'contacts',
-    'code,first_name,last_name,email,active\nC1,Ann,Lee,ann@example.com,\nC2,Bo,Ray,bo@example.com,\nC3,Cy,Old,,no\n',
-    '--property',
-    'MAIN',
-  )
-  await world.importText('workers', 'name,email\nSam Hill,sam@example.com\n', '--property', 'WEST')
-})
-afterAll(() => world.close())
+const world = disposeAfterAll(await createImportWorld())
+await world.importText(
+  'properties',
+  'code,name,time_zone\nMAIN,Main campus,America/Chicago\nWEST,West campus,America/Denver\n',
+)
+await world.importText(
+  'contacts',
+  'code,first_name,last_name,email,active\nC1,Ann,Lee,ann@example.com,\nC2,Bo,Ray,bo@example.com,\nC3,Cy,Old,,no\n',
+  '--property',
+  'MAIN',
+)
+await world.importText('workers', 'name,email\nSam Hill,sam@example.com\n', '--property', 'WEST')
 
 const split = (column: string) => ['--split', `${column}=;`]
 const roleFile =

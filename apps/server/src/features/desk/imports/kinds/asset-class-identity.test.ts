@@ -3,10 +3,10 @@ import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
 
 let world: ImportWorld
 beforeEach(async () => {
-  await world?.close()
+  await world?.[Symbol.asyncDispose]()
   world = await createImportWorld()
 })
-afterAll(() => world.close())
+afterAll(() => world[Symbol.asyncDispose]())
 
 const classes = (text: string, ...options: string[]) => world.importText('asset-classes', text, ...options)
 const stored = () =>

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createImportWorld } from '../testing/import-world.ts'
 
-let world: ImportWorld
-beforeAll(async () => {
-  world = await createImportWorld()
-  await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
-})
-afterAll(() => world.close())
+const world = disposeAfterAll(await createImportWorld())
+await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
 
 const classes = (text: string, ...options: string[]) => world.importText('asset-classes', text, ...options)
 const classNamed = (code: string) =>

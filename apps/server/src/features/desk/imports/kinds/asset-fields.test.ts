@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createImportWorld } from '../testing/import-world.ts'
 import { assetImports } from './asset-imports.fixture.ts'
 
-let world: ImportWorld
-beforeAll(async () => {
-  world = await createImportWorld()
-  await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
-})
-afterAll(() => world.close())
+const world = disposeAfterAll(await createImportWorld())
+await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
 
 const { importAssets, refusals, assetOf } = assetImports(() => world)
 

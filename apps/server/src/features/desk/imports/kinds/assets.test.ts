@@ -1,20 +1,17 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Workbook } from '@cj-tech-master/excelts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
+import { describe, expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createImportWorld } from '../testing/import-world.ts'
 import { assetImports } from './asset-imports.fixture.ts'
 
-let world: ImportWorld
-beforeAll(async () => {
-  world = await createImportWorld()
-  await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
-  await world.importText(
-    'asset-classes',
-    'code,name,level,parent\nH,HVAC,1,\nP,Pumps,2,H\nC,Circulator,3,P\nE,Electrical,1,\n',
-  )
-})
-afterAll(() => world.close())
+const world = disposeAfterAll(await createImportWorld())
+await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
+await world.importText(
+  'asset-classes',
+  'code,name,level,parent\nH,HVAC,1,\nP,Pumps,2,H\nC,Circulator,3,P\nE,Electrical,1,\n',
+)
 
 const { importAssets, refusals, assetOf } = assetImports(() => world)
 const parents = async (...codes: string[]) => {

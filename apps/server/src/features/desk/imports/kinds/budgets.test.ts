@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createImportWorld } from '../testing/import-world.ts'
 
-let world: ImportWorld
-beforeAll(async () => {
-  world = await createImportWorld()
-  await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
-  await world.importText('buildings', 'property,code,name\nMAIN,LIB,Library\nMAIN,GYM,Gymnasium\n')
-})
-afterAll(() => world.close())
+const world = disposeAfterAll(await createImportWorld())
+await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
+await world.importText('buildings', 'property,code,name\nMAIN,LIB,Library\nMAIN,GYM,Gymnasium\n')
 
 const bringIn = (text: string) => world.importText('budgets', text, '--property', 'MAIN')
 const stored = async () => {

@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { archiveOf } from '#features/work/documents/archive.fixture.ts'
-import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createImportWorld } from '../testing/import-world.ts'
 
-let world: ImportWorld
-beforeAll(async () => {
-  world = await createImportWorld()
-  await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
-  await world.importText('assets', 'code,name\nP-1,Pump\n', '--property', 'MAIN')
-})
-afterAll(() => world.close())
+const world = disposeAfterAll(await createImportWorld())
+await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
+await world.importText('assets', 'code,name\nP-1,Pump\n', '--property', 'MAIN')
 
 test('the command imports a ZIP of documents, and finds the same ones unchanged', async () => {
   const archive = archiveOf([

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createImportWorld } from '../testing/import-world.ts'
 import { assetImports } from './asset-imports.fixture.ts'
 
-let world: ImportWorld
-beforeAll(async () => {
-  world = await createImportWorld()
-  await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
-  await importAssets(['code,name', 'OLD-1,Boiler'])
-  await world.db.updateTable('asset').set({ code: 'NEW-1' }).where('code', '=', 'OLD-1').execute()
-})
-afterAll(() => world.close())
-
+const world = disposeAfterAll(await createImportWorld())
 const { importAssets, refusals } = assetImports(() => world)
+await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
+await importAssets(['code,name', 'OLD-1,Boiler'])
+await world.db.updateTable('asset').set({ code: 'NEW-1' }).where('code', '=', 'OLD-1').execute()
 
 test('a row with a former code creates no second asset', async () => {
   const run = await importAssets(['code,name', 'old-1,Boiler', 'OTHER,Fan'], '--max-refused', '1')

@@ -9,7 +9,7 @@ beforeEach(async () => {
   await inMain('rooms', 'building,floor,code\nLIB,1,101\n', '--create', 'buildings,floors')
   await world.importText('asset-classes', 'code,name,level,parent\nH,HVAC,1,\nP,Pumps,2,H\n')
 })
-afterEach(() => world.close())
+afterEach(() => world[Symbol.asyncDispose]())
 
 const inMain = (kind: string, text: string, ...options: string[]) =>
   world.importText(kind, text, '--property', 'MAIN', ...options)

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createImportWorld } from '../testing/import-world.ts'
 
-let world: ImportWorld
-beforeAll(async () => {
-  world = await createImportWorld()
-  await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
-  await world.importText('buildings', 'property,code,name\nMAIN,LIB,Library\n')
-  await world.importText('assets', 'property,code,name,building\nMAIN,B-1,Boiler,LIB\n')
-  await world.importText('workers', 'property,name\nMAIN,Ann Mason\n')
-  await world.importText('vendors', 'property,code,name\nMAIN,V,Stone & Co\n')
-})
-afterAll(() => world.close())
+const world = disposeAfterAll(await createImportWorld())
+await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
+await world.importText('buildings', 'property,code,name\nMAIN,LIB,Library\n')
+await world.importText('assets', 'property,code,name,building\nMAIN,B-1,Boiler,LIB\n')
+await world.importText('workers', 'property,name\nMAIN,Ann Mason\n')
+await world.importText('vendors', 'property,code,name\nMAIN,V,Stone & Co\n')
 
 const bringIn = (text: string) => world.importText('issues', text, '--property', 'MAIN')
 const stored = (reference: string) =>

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { readStoredLengths } from '#platform/testing/stored-limits.ts'
-import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
+import { createImportWorld } from '../testing/import-world.ts'
 import { kinds } from './all-kinds.ts'
 
-let world: ImportWorld
-beforeAll(async () => {
-  world = await createImportWorld()
-})
-afterAll(() => world.close())
+const world = disposeAfterAll(await createImportWorld())
 
 const tablesOf: Record<string, readonly string[]> = {
   properties: ['property'],

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createImportWorld } from '../testing/import-world.ts'
 
-let world: ImportWorld
-beforeAll(async () => {
-  world = await createImportWorld()
-  await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,Europe/London\n')
-  await inMain('assets', 'code,name\nAHU-1,Air handler\nAHU-2,Air handler\n')
-})
-afterAll(() => world.close())
-
+const world = disposeAfterAll(await createImportWorld())
 const inMain = (kind: string, text: string, ...options: string[]) =>
   world.importText(kind, text, '--property', 'MAIN', ...options)
+await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,Europe/London\n')
+await inMain('assets', 'code,name\nAHU-1,Air handler\nAHU-2,Air handler\n')
+
 const metersOf = (asset: string) =>
   world.db
     .selectFrom('meter')

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createImportWorld } from '../testing/import-world.ts'
 
-let world: ImportWorld
-beforeAll(async () => {
-  world = await createImportWorld()
-  await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
-  await inMain('rooms', 'building,floor,code\nB,1,101\n', '--create', 'buildings,floors')
-})
-afterAll(() => world.close())
-
+const world = disposeAfterAll(await createImportWorld())
 const inMain = (kind: string, text: string, ...options: string[]) =>
   world.importText(kind, text, '--property', 'MAIN', ...options)
+await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
+await inMain('rooms', 'building,floor,code\nB,1,101\n', '--create', 'buildings,floors')
 
 test('contacts are imported by code, with their place', async () => {
   const text =

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createImportWorld } from '../testing/import-world.ts'
 
-let world: ImportWorld
-beforeAll(async () => {
-  world = await createImportWorld()
-  await world.importText(
-    'properties',
-    'code,name,time_zone\nMAIN,Main campus,America/Chicago\nEAST,East,Asia/Tokyo\n',
-  )
-})
-afterAll(() => world.close())
+const world = disposeAfterAll(await createImportWorld())
+await world.importText(
+  'properties',
+  'code,name,time_zone\nMAIN,Main campus,America/Chicago\nEAST,East,Asia/Tokyo\n',
+)
 
 const inMain = (kind: string, text: string, ...options: string[]) =>
   world.importText(kind, text, '--property', 'MAIN', ...options)

@@ -1,18 +1,15 @@
 import { addDays } from '@fettle/rules/time/time'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createImportWorld } from '../testing/import-world.ts'
 
-let world: ImportWorld
 const inMain = (kind: string, text: string, ...options: string[]) =>
   world.importText(kind, text, '--property', 'MAIN', ...options)
 
-beforeAll(async () => {
-  world = await createImportWorld()
-  await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,UTC\n')
-  await inMain('trades', 'name\nHVAC\nPlumbing\n')
-  await inMain('job-types', 'trade,name\nHVAC,PM\nHVAC,Filter\nPlumbing,PM\n')
-})
-afterAll(() => world.close())
+const world = disposeAfterAll(await createImportWorld())
+await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,UTC\n')
+await inMain('trades', 'name\nHVAC\nPlumbing\n')
+await inMain('job-types', 'trade,name\nHVAC,PM\nHVAC,Filter\nPlumbing,PM\n')
 
 const scheduleOf = (reference: string) =>
   world.db

@@ -1,28 +1,25 @@
 import { addDays } from '@fettle/rules/time/time'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createImportWorld } from '../testing/import-world.ts'
 
-let world: ImportWorld
 const inMain = (kind: string, text: string, ...options: string[]) =>
   world.importText(kind, text, '--property', 'MAIN', ...options)
 
-beforeAll(async () => {
-  world = await createImportWorld()
-  await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
-  await inMain(
-    'asset-classes',
-    'system,category,code,name\nHVAC,FANS,AHU,Air handler\nHVAC,FANS,EF,Exhaust fan\n',
-    '--create',
-    'classes',
-  ).catch(() => undefined)
-  await inMain('rooms', 'building,floor,code\nB,1,101\n', '--create', 'buildings,floors')
-  await inMain('assets', 'code,name,class\nA1,One,AHU\nA2,Two,AHU\nE1,Fan,EF\nX1,Old,\n')
-  await world.importText('procedures', 'title\nFan check\n')
-  await inMain('trades', 'name\nHVAC\n')
-  await inMain('job-types', 'trade,name\nHVAC,PM\n')
-  await inMain('workers', 'name,trades\nSam Hill,HVAC\nPat Day,\n')
-})
-afterAll(() => world.close())
+const world = disposeAfterAll(await createImportWorld())
+await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
+await inMain(
+  'asset-classes',
+  'system,category,code,name\nHVAC,FANS,AHU,Air handler\nHVAC,FANS,EF,Exhaust fan\n',
+  '--create',
+  'classes',
+).catch(() => undefined)
+await inMain('rooms', 'building,floor,code\nB,1,101\n', '--create', 'buildings,floors')
+await inMain('assets', 'code,name,class\nA1,One,AHU\nA2,Two,AHU\nE1,Fan,EF\nX1,Old,\n')
+await world.importText('procedures', 'title\nFan check\n')
+await inMain('trades', 'name\nHVAC\n')
+await inMain('job-types', 'trade,name\nHVAC,PM\n')
+await inMain('workers', 'name,trades\nSam Hill,HVAC\nPat Day,\n')
 
 const schedules = () => world.db.selectFrom('pm_schedule').selectAll().orderBy('number').execute()
 const targetsOf = (reference: string) =>

@@ -1,20 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createImportWorld } from '../testing/import-world.ts'
 
-let world: ImportWorld
-beforeAll(async () => {
-  world = await createImportWorld()
-  await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,Europe/London\n')
-  await inMain(
-    'meters',
-    'code,name,units,kind\nW,Water,m3,Running\nE,Electricity,kWh,\nT,Temperature,°C,gauge\n',
-  )
-})
-afterAll(() => world.close())
-
+const world = disposeAfterAll(await createImportWorld())
 const inMain = (kind: string, text: string, ...options: string[]) =>
   world.importText(kind, text, '--property', 'MAIN', ...options)
+await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,Europe/London\n')
+await inMain(
+  'meters',
+  'code,name,units,kind\nW,Water,m3,Running\nE,Electricity,kWh,\nT,Temperature,°C,gauge\n',
+)
+
 /** The readings of a meter that count, each with the one before it. */
 const readingsOf = (meter: string) =>
   world.db

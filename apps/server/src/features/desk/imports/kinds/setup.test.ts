@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createImportWorld } from '../testing/import-world.ts'
 
-let world: ImportWorld
-beforeAll(async () => {
-  world = await createImportWorld()
-  await world.importText(
-    'properties',
-    'code,name,time_zone\nMAIN,Main campus,America/Chicago\nWEST,West campus,America/Denver\n',
-  )
-})
-afterAll(() => world.close())
+const world = disposeAfterAll(await createImportWorld())
+await world.importText(
+  'properties',
+  'code,name,time_zone\nMAIN,Main campus,America/Chicago\nWEST,West campus,America/Denver\n',
+)
 
 const unchanged = (count: number) => `created 0, updated 0, unchanged ${count}, refused 0`
 const created = (count: number) => `created ${count}, updated 0, unchanged 0, refused 0`

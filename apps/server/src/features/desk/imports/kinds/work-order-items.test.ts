@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createImportWorld } from '../testing/import-world.ts'
 
-let world: ImportWorld
-beforeAll(async () => {
-  world = await createImportWorld()
-  await world.importText('properties', 'code,name,time_zone\nNYC,New York,America/New_York\n')
-  await inNyc('workers', 'name,hourly_rate\nSam Hill,30\nPat Day,40\n')
-  await world.importText('vendors', 'code,name\nV1,Pipe Co\n')
-  await inNyc('assets', 'code,name\nA1,One\nA2,Two\n')
-  await inNyc('trades', 'name\nHVAC\n')
-  await inNyc('job-types', 'trade,name\nHVAC,PM\n')
-  await inNyc('pm-schedules', 'reference,description,trade,job_type,unit\nP1,Check,HVAC,PM,month\n')
-})
-afterAll(() => world.close())
-
+const world = disposeAfterAll(await createImportWorld())
 const inNyc = (kind: string, text: string, ...options: string[]) =>
   world.importText(kind, text, '--property', 'NYC', ...options)
+await world.importText('properties', 'code,name,time_zone\nNYC,New York,America/New_York\n')
+await inNyc('workers', 'name,hourly_rate\nSam Hill,30\nPat Day,40\n')
+await world.importText('vendors', 'code,name\nV1,Pipe Co\n')
+await inNyc('assets', 'code,name\nA1,One\nA2,Two\n')
+await inNyc('trades', 'name\nHVAC\n')
+await inNyc('job-types', 'trade,name\nHVAC,PM\n')
+await inNyc('pm-schedules', 'reference,description,trade,job_type,unit\nP1,Check,HVAC,PM,month\n')
+
 const split = ['--split', 'asset=;']
 const head =
   'reference,status,entered_at,completed_at,assign_to,asset,hours,hours_by,hours_on,cost,cost_of,log\n'

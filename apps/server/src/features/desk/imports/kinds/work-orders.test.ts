@@ -1,19 +1,16 @@
 import { orderLogWords } from '@fettle/rules/orders/order-log-words'
 import { settingDefaults } from '@fettle/rules/settings/settings'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { logEvent } from '#platform/db/stored-log-event.ts'
-import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createImportWorld } from '../testing/import-world.ts'
 
-let world: ImportWorld
-beforeAll(async () => {
-  world = await createImportWorld()
-  await world.importText('properties', 'code,name,time_zone\nNYC,New York,America/New_York\n')
-  await inNyc('workers', 'name\nSam Hill\n')
-})
-afterAll(() => world.close())
-
+const world = disposeAfterAll(await createImportWorld())
 const inNyc = (kind: string, text: string, ...options: string[]) =>
   world.importText(kind, text, '--property', 'NYC', ...options)
+await world.importText('properties', 'code,name,time_zone\nNYC,New York,America/New_York\n')
+await inNyc('workers', 'name\nSam Hill\n')
+
 const orderOf = (reference: string) =>
   world.db.selectFrom('work_order').selectAll().where('external_reference', '=', reference).executeTakeFirst()
 

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 import { type Column, keyColumn, textColumn } from '../kinds/column.ts'
 import { parseMap } from './expression.ts'
 import { openJoinedTable } from './joined-table.ts'
@@ -119,11 +119,7 @@ test('words of a file are translated ignoring case, and others are unchanged', (
     expect(() => parseValueMap([text])).toThrow('--values')
 })
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'fettle-join-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await temporaryFolder('join')
 
 test('columns of another file are added to rows with its key', async () => {
   const file = path.join(folder, 'types.csv')

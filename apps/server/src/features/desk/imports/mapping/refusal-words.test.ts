@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { createImportWorld } from '../testing/import-world.ts'
 
-let world: ImportWorld
-beforeAll(async () => {
-  world = await createImportWorld()
-  await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
-  await world.importText('buildings', 'code,name\nLIB,Library\n', '--property', 'MAIN')
-})
-afterAll(() => world.close())
+const world = disposeAfterAll(await createImportWorld())
+await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
+await world.importText('buildings', 'code,name\nLIB,Library\n', '--property', 'MAIN')
 
 const assets = (text: string, ...options: string[]) =>
   world.importText('assets', text, '--property', 'MAIN', ...options)

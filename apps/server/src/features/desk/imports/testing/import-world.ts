@@ -27,7 +27,7 @@ export type ImportWorld = {
   importFile(kind: string, path: string, ...options: string[]): Promise<ImportRun>
   /** The text of the file of refused rows, without its byte order mark. */
   refusedText(run: ImportRun): Promise<string>
-  close(): Promise<void>
+  [Symbol.asyncDispose](): Promise<void>
 }
 
 /** A migrated database, a folder for files, and the command to import them. */
@@ -64,7 +64,7 @@ export async function createImportWorld(): Promise<ImportWorld> {
     async refusedText({ refusedPath }) {
       return (await readFile(refusedPath, 'utf8')).replace(/^\uFEFF/, '')
     },
-    async close() {
+    async [Symbol.asyncDispose]() {
       await db.destroy()
       await drop()
       await rm(folder, { recursive: true, force: true })
