@@ -211,3 +211,24 @@ export function anOrderAsset(
     ...overrides,
   }
 }
+
+type LaborLine = WorkOrder['costLabor'][number]
+
+/** A labor line of an order as the server returns it. */
+export const aLaborLine = (overrides: Partial<LaborLine> = {}): LaborLine => ({
+  costId: 41,
+  fmRecordId: 41,
+  fmModId: 3,
+  workorderId: 901,
+  laborName: 'Dana Whitfield',
+  laborWorkerId: 4,
+  laborRate: null,
+  laborDate: '2026-01-06',
+  laborHours: 1.5,
+  laborHoursOverTime: 0,
+  tcardRecordType: 'Work Order',
+  tcardNotes: '',
+  orderNumber: '5001',
+  propertyId: 2,
+  ...overrides,
+})

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { keys } from 'idb-keyval'
 import { expect, test } from 'vitest'
 import { enter } from '#testing/enter.ts'
-import { anOrderAsset, aTask } from '#testing/orders.ts'
+import { aLaborLine, anOrderAsset, aTask } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { press, type Shown, showChangeable, valueList } from './order-changes.fixture.tsx'
 // Preloaded, so that the first test does not wait for them.
@@ -26,22 +26,7 @@ type Form = {
   readonly answer?: object
 }
 
-const laborLine = {
-  costId: 41,
-  fmRecordId: 41,
-  fmModId: 3,
-  workorderId: 901,
-  laborName: 'Dana Whitfield',
-  laborWorkerId: 4,
-  laborRate: null,
-  laborDate: '2026-01-06',
-  laborHours: 1.5,
-  laborHoursOverTime: 0,
-  tcardRecordType: 'Work Order',
-  tcardNotes: '',
-  orderNumber: '5001',
-  propertyId: 2,
-}
+const laborLine = aLaborLine()
 const lists = { '/api/System/vlist/2/Workers': valueList('Dana Whitfield') }
 const sheet = { complete: true, hold: true, comment: true, 'internal-comment': true }
 

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
-import { anOrder, aTask } from '#testing/orders.ts'
+import { aLaborLine, anOrder, aTask } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { aLine } from '../items/parts.fixture.ts'
@@ -11,22 +11,7 @@ import { section, show } from './detail.fixture.tsx'
 import { Labor } from './labor.tsx'
 import { Parts } from './parts.tsx'
 
-const laborLine: WorkOrder['costLabor'][number] = {
-  costId: 1,
-  fmRecordId: 1,
-  fmModId: 1,
-  workorderId: 901,
-  laborName: 'Dana Whitfield',
-  laborWorkerId: 4,
-  laborRate: null,
-  laborDate: '2026-01-06',
-  laborHours: 1.5,
-  laborHoursOverTime: 0,
-  tcardRecordType: 'Work Order',
-  tcardNotes: 'Bled the radiator',
-  orderNumber: '5001',
-  propertyId: 2,
-}
+const laborLine = aLaborLine({ costId: 1, fmRecordId: 1, fmModId: 1, tcardNotes: 'Bled the radiator' })
 
 describe('child records of an order', () => {
   test('[A2.084] [A2.085] messages to the requester and internal ones are separate', async () => {

@@ -1,30 +1,12 @@
-import type { WorkOrder } from '@fettle/contract/work-orders'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { enter } from '#testing/enter.ts'
+import { aLaborLine } from '#testing/orders.ts'
 import { aUser } from '#testing/records.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { button, pick, press, showChangeable, valueList } from '../order-changes.fixture.tsx'
 
-type Line = WorkOrder['costLabor'][number]
-const aLine = (overrides: Partial<Line> = {}): Line => ({
-  costId: 41,
-  fmRecordId: 41,
-  fmModId: 3,
-  workorderId: 901,
-  laborName: 'Dana Whitfield',
-  laborWorkerId: 4,
-  laborRate: null,
-  laborDate: '2026-01-06',
-  laborHours: 1.5,
-  laborHoursOverTime: 0,
-  tcardRecordType: 'Work Order',
-  tcardNotes: '',
-  orderNumber: '5001',
-  propertyId: 2,
-  ...overrides,
-})
 const can = { 'labor-add': true, 'labor-edit': true, 'labor-delete': true }
 const lists = { '/api/System/vlist/2/Workers': valueList('Dana Whitfield', 'Pia Quist') }
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
@@ -36,7 +18,7 @@ const supervisor = () => {
 describe('labor of an order', () => {
   test('[A2.129] [A5.017] [A5.019] [A5.020] is added with worker, hours and date, with worker and date prefilled', async () => {
     vi.setSystemTime(new Date('2026-01-07T03:00:00Z'))
-    const changes = await showChangeable({ order: { can }, lists, answers: [{ json: aLine() }] })
+    const changes = await showChangeable({ order: { can }, lists, answers: [{ json: aLaborLine() }] })
     await press('Add Labor')
     const panel = await dialog('Add Labor')
     const add = await panel.findByRole<HTMLButtonElement>('button', { name: 'Add Labor' })
@@ -65,7 +47,7 @@ describe('labor of an order', () => {
 
   test('proposes the hours of the last entry for the job type and shows why', async () => {
     const order = { can, jobType: 'Boiler check' }
-    const changes = await showChangeable({ order, lists, answers: [{ json: aLine() }] })
+    const changes = await showChangeable({ order, lists, answers: [{ json: aLaborLine() }] })
     await press('Add Labor')
     const first = await dialog('Add Labor')
     await userEvent.click(await first.findByRole('radio', { name: '0.5 h' }))
@@ -104,9 +86,9 @@ describe('labor of an order', () => {
 
   test("[A2.129] [A5.021] is edited with the same rules, for the line's version", async () => {
     const changes = await showChangeable({
-      order: { can, costLabor: [aLine()] },
+      order: { can, costLabor: [aLaborLine()] },
       lists,
-      answers: [{ json: aLine() }],
+      answers: [{ json: aLaborLine() }],
     })
     await press('Edit labor of Dana Whitfield')
     const panel = await dialog('Edit Labor')
@@ -130,7 +112,7 @@ describe('labor of an order', () => {
       { field: '', code: 'y', message: 'Second.' },
     ]
     const changes = await showChangeable({
-      order: { can, costLabor: [aLine()] },
+      order: { can, costLabor: [aLaborLine()] },
       answers: [{ status: 409, json: { title: 'Not removed', errors } }],
     })
     await press('Remove labor of Dana Whitfield')
@@ -141,20 +123,20 @@ describe('labor of an order', () => {
   })
 
   test("[A6.012] another worker's line can be changed by a supervisor only", async () => {
-    const costLabor = [aLine({ laborName: 'Pia Quist', laborWorkerId: 9 })]
+    const costLabor = [aLaborLine({ laborName: 'Pia Quist', laborWorkerId: 9 })]
     await showChangeable({ order: { can, costLabor } })
     expect(screen.queryByRole('button', { name: 'Edit labor of Pia Quist' })).toBeNull()
   })
 
   test('[A6.012] a supervisor can change any line', async () => {
-    const costLabor = [aLine({ laborName: 'Pia Quist', laborWorkerId: 9 })]
+    const costLabor = [aLaborLine({ laborName: 'Pia Quist', laborWorkerId: 9 })]
     await showChangeable({ order: { can, costLabor }, workspace: supervisor() })
     expect(button('Edit labor of Pia Quist')).toBeTruthy()
     expect(button('Remove labor of Pia Quist')).toBeTruthy()
   })
 
   test('[A6.013] no line can be changed if the order does not allow it', async () => {
-    await showChangeable({ order: { can: {}, costLabor: [aLine()] }, workspace: supervisor() })
+    await showChangeable({ order: { can: {}, costLabor: [aLaborLine()] }, workspace: supervisor() })
     expect(screen.queryByRole('button', { name: /labor of/ })).toBeNull()
   })
 })
