@@ -6,7 +6,7 @@ import { workerCalls } from './worker-calls.fixture.ts'
 
 const server = disposeAfterAll(await createReferenceApp())
 
-const { create, change, remove } = workerCalls(() => server)
+const { create, change, remove } = workerCalls(server)
 
 const newestChange = async () => {
   const { rows } = await sql<{

@@ -5,7 +5,7 @@ import { workerCalls } from './worker-calls.fixture.ts'
 
 const server = disposeAfterAll(await createReferenceApp())
 
-const { create, change, remove } = workerCalls(() => server)
+const { create, change, remove } = workerCalls(server)
 
 describe('[C5.007] a departing worker', () => {
   test('is reported in advance as the last active worker of a trade, and can be deactivated', async () => {

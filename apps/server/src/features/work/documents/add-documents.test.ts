@@ -7,10 +7,7 @@ import { type FormPart, sendForm } from '#platform/testing/multipart.fixture.ts'
 import { archiveOf } from './archive.fixture.ts'
 
 const server = disposeAfterAll(await createCommandsApp())
-beforeEach(async () => {
-  server.clock.set(new Date('2026-03-10T15:00:00Z'))
-  await server.clearSettings()
-})
+beforeEach(() => server.reset())
 
 const send = (parts: FormPart[], subject = 'technician', headers: Record<string, string> = {}) =>
   sendForm(server, '/api/documents/', parts, { subject, headers })

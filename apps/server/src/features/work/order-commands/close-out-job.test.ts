@@ -4,10 +4,7 @@ import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createCommandsApp } from './commands-app.fixture.ts'
 
 const server = disposeAfterAll(await createCommandsApp())
-beforeEach(async () => {
-  server.clock.set(new Date('2026-03-10T15:00:00Z'))
-  await server.clearSettings()
-})
+beforeEach(() => server.reset())
 
 const daysAgo = (days: number) => new Date(Date.UTC(2026, 2, 10, 15) - days * 86_400_000).toISOString()
 const completed = (days: number) => ({ status_kind: 'complete', completed_at: daysAgo(days) })

@@ -32,6 +32,8 @@ export type CommandsApp = ReferenceApp & {
   /** Sets a system setting, or a property setting if `propertyId` is given. */
   setting(name: SettingName, value: unknown, propertyId?: number): Promise<void>
   clearSettings(): Promise<void>
+  /** Clears the settings, and sets the clock to Tuesday, March 10, 2026, 11:00 in New York. */
+  reset(): Promise<void>
 }
 
 /**
@@ -47,6 +49,9 @@ export async function createCommandsApp(
   let number = 10_000
   const insert = async (order: NewOrder) =>
     (await db.insertInto('work_order').values(order).returning('id').executeTakeFirstOrThrow()).id
+  const clearSettings = async () => {
+    await db.deleteFrom('setting').execute()
+  }
   const common = {
     property_id: 1001,
     time_zone: 'America/New_York',
@@ -99,8 +104,10 @@ export async function createCommandsApp(
         )
         .execute()
     },
-    clearSettings: async () => {
-      await db.deleteFrom('setting').execute()
+    clearSettings,
+    reset: async () => {
+      server.clock.set(new Date('2026-03-10T15:00:00Z'))
+      await clearSettings()
     },
   }
 }

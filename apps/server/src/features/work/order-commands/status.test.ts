@@ -3,10 +3,7 @@ import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createCommandsApp, errorsOf } from './commands-app.fixture.ts'
 
 const server = disposeAfterAll(await createCommandsApp())
-beforeEach(async () => {
-  server.clock.set(new Date('2026-03-10T15:00:00Z'))
-  await server.clearSettings()
-})
+beforeEach(() => server.reset())
 
 describe('[A7.017] hold, open and DNC', () => {
   test('[A4.004] puts an order on hold with a reason, opens it again, and logs both', async () => {

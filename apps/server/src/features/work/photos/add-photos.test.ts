@@ -6,10 +6,7 @@ import type { FormPart } from '#platform/testing/multipart.fixture.ts'
 import { photo, photoContent, picture, sendPhotos, storedPhotos, to } from './photos.fixture.ts'
 
 const server = disposeAfterAll(await createCommandsApp())
-beforeEach(async () => {
-  server.clock.set(new Date('2026-03-10T15:00:00Z'))
-  await server.clearSettings()
-})
+beforeEach(() => server.reset())
 
 const send = (parts: FormPart[], subject = 'technician', headers: Record<string, string> = {}) =>
   sendPhotos(server, parts, { subject, headers })

@@ -12,9 +12,7 @@ beforeEach(async () => {
   server.day('2026-01-15')
 })
 
-const { send, jobTypeOf, draft, created, messages, read, activities, change, daysOf } = scheduleCalls(
-  () => server,
-)
+const { send, jobTypeOf, draft, created, messages, read, activities, change, daysOf } = scheduleCalls(server)
 
 describe('a new schedule', () => {
   test('[C2.006] gets a number and stores everything entered', async () => {

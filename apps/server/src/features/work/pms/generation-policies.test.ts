@@ -3,11 +3,7 @@ import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createPmsApp } from './pms-app.fixture.ts'
 
 const server = disposeAfterAll(await createPmsApp())
-beforeEach(async () => {
-  await server.clearSettings()
-  await server.db.updateTable('pm_schedule').set({ is_active: false }).execute()
-  server.day('2026-01-15')
-})
+beforeEach(() => server.reset())
 
 const statesOf = async (id: number) =>
   (await server.occurrences(id)).map(([, day, state]) => `${day} ${state}`)

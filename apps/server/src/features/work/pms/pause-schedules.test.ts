@@ -10,7 +10,7 @@ beforeEach(async () => {
   server.day('2026-01-15')
 })
 
-const { send, get, created, messages, activities, change, daysOf } = scheduleCalls(() => server)
+const { send, get, created, messages, activities, change, daysOf } = scheduleCalls(server)
 
 describe('pausing', () => {
   test('[C2.039] makes nothing, and resuming does not catch up', async () => {

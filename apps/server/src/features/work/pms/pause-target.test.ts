@@ -9,7 +9,7 @@ beforeEach(async () => {
   server.day('2026-01-10')
 })
 
-const { send, read, activities, daysOf } = scheduleCalls(() => server)
+const { send, read, activities, daysOf } = scheduleCalls(server)
 
 /** Creates a monthly schedule with two assets and a function to pause or resume one. */
 async function ofTwo(codes: readonly [string, string]) {

@@ -11,11 +11,7 @@ import { generateOrders } from './generate.usecases.ts'
 import { createPmsApp } from './pms-app.fixture.ts'
 
 const server = disposeAfterAll(await createPmsApp())
-beforeEach(async () => {
-  await server.clearSettings()
-  await server.db.updateTable('pm_schedule').set({ is_active: false }).execute()
-  server.day('2026-01-15')
-})
+beforeEach(() => server.reset())
 
 const send = (path: string, body: object) =>
   server.send('administrator', 'POST', `/api/PmSchedules/${path}`, body)

@@ -13,6 +13,8 @@ export type PmsApp = CommandsApp & {
   newAsset(code: string, status?: string): Promise<number>
   /** Sets the clock to noon of the day in New York. */
   day(day: string): void
+  /** Clears the settings, deactivates all schedules, and sets the clock to January 15, 2026. */
+  reset(): Promise<void>
   generate(signal?: AbortSignal): Promise<GenerationResult>
   /** Occurrences of a schedule: number, day, state, reason. */
   occurrences(scheduleId: number): Promise<[number, string, string, string][]>
@@ -26,6 +28,7 @@ export async function createPmsApp(): Promise<PmsApp> {
   const server = await createCommandsApp()
   const { db, deps } = server
   let number = 500
+  const day = (on: string) => server.clock.set(new Date(`${on}T17:00:00Z`))
   return {
     ...server,
     newSchedule: async (overrides = {}, assetIds = []) => {
@@ -52,7 +55,12 @@ export async function createPmsApp(): Promise<PmsApp> {
         values (1001, ${code}, ${code}, ${status}, 1001) returning id`.execute(db)
       return rows[0]?.id ?? 0
     },
-    day: (day) => server.clock.set(new Date(`${day}T17:00:00Z`)),
+    day,
+    reset: async () => {
+      await server.clearSettings()
+      await db.updateTable('pm_schedule').set({ is_active: false }).execute()
+      day('2026-01-15')
+    },
     generate: async (signal = AbortSignal.timeout(30_000)) => {
       const result = await generateOrders(deps, {
         property: { id: 1001, timeZone: 'America/New_York' },

@@ -23,7 +23,7 @@ await server.db
   })
   .execute()
 
-const { send, get, created, change } = scheduleCalls(() => server)
+const { send, get, created, change } = scheduleCalls(server)
 
 const startDays = fc.constantFrom('2025-12-31', '2026-01-31', '2026-03-28', '2026-04-04', '2026-05-20')
 const plans = fc

@@ -4,11 +4,7 @@ import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createPmsApp } from './pms-app.fixture.ts'
 
 const server = disposeAfterAll(await createPmsApp())
-beforeEach(async () => {
-  await server.clearSettings()
-  await server.db.updateTable('pm_schedule').set({ is_active: false }).execute()
-  server.day('2026-01-15')
-})
+beforeEach(() => server.reset())
 
 type Line = { text: string; answer_kind?: string; meter_name?: string; minimum?: number }
 let made = 0

@@ -4,15 +4,15 @@ import { expect } from 'vitest'
 import { monthlyPlan } from '#other-property.fixture.ts'
 import type { PmsApp } from './pms-app.fixture.ts'
 
-/** Calls for schedules in North as an administrator. `server` returns the test file's server. */
-export function scheduleCalls(server: () => PmsApp) {
+/** Calls for schedules in North as an administrator. */
+export function scheduleCalls(server: PmsApp) {
   const send = (method: 'POST' | 'PUT' | 'DELETE', path = '', body?: object, call?: { ifMatch: string }) =>
-    server().send('administrator', method, `/api/PmSchedules${path}`, body, call)
-  const get = (path: string) => server().as('administrator', `/api/PmSchedules${path}`)
+    server.send('administrator', method, `/api/PmSchedules${path}`, body, call)
+  const get = (path: string) => server.as('administrator', `/api/PmSchedules${path}`)
   const jobTypeOf = async () => {
     const { rows } = await sql<{ id: number; trade: string }>`select j.id, t.name as trade from job_type j
       join trade t on t.id = j.trade_id join property_trade p on p.trade_id = t.id and p.property_id = 1001
-      where j.is_active order by j.id limit 1`.execute(server().db)
+      where j.is_active order by j.id limit 1`.execute(server.db)
     const [row] = rows
     if (!row) throw new Error('The property offers no job type.')
     return row
@@ -37,6 +37,6 @@ export function scheduleCalls(server: () => PmsApp) {
     (await get(`/${id}/log`)).json.data.map(({ activity }: { activity: string }) => activity)
   const change = (id: number, body: object) => send('PUT', `/${id}`, body)
   const daysOf = async (id: number) =>
-    (await server().occurrences(id)).map(([k, on, state]) => `${k} ${on} ${state}`)
+    (await server.occurrences(id)).map(([k, on, state]) => `${k} ${on} ${state}`)
   return { send, get, jobTypeOf, draft, created, messages, read, activities, change, daysOf }
 }

@@ -8,7 +8,7 @@ import { scheduleCalls } from './schedule-calls.fixture.ts'
 const server = disposeAfterAll(await createPmsApp())
 server.day('2026-01-15')
 
-const { jobTypeOf, created, read, send } = scheduleCalls(() => server)
+const { jobTypeOf, created, read, send } = scheduleCalls(server)
 
 /** A worker of the property who serves the job type's trade, and a vendor. */
 async function assigneesFor(jobTypeId: number) {

@@ -9,11 +9,7 @@ beforeAll(async () => {
   asset = await server.newAsset('SUP-1')
   second = await server.newAsset('SUP-2')
 })
-beforeEach(async () => {
-  await server.clearSettings()
-  await server.db.updateTable('pm_schedule').set({ is_active: false }).execute()
-  server.day('2026-01-15')
-})
+beforeEach(() => server.reset())
 
 const perAsset = { link_option: 'order per asset' }
 const yearly = { ...perAsset, repeat_period_type: 'Years' }

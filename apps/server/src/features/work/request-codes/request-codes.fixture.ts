@@ -89,9 +89,9 @@ export async function beginCodesTest(server: CodesApp): Promise<void> {
 }
 
 /** Reads the requests that came by code. `server` is called late, because it starts before the tests. */
-export function requestsByCode(server: () => CodesApp) {
+export function requestsByCode(server: CodesApp) {
   const all = () =>
-    server().db.selectFrom('work_order').selectAll().where('entry_way', '=', 'code').orderBy('id').execute()
+    server.db.selectFrom('work_order').selectAll().where('entry_way', '=', 'code').orderBy('id').execute()
   return {
     count: async () => (await all()).length,
     newest: async () => {

@@ -5,7 +5,7 @@ import { beginCodesTest, createCodesApp, pat, requestsByCode, room } from './req
 const server = disposeAfterAll(await createCodesApp())
 beforeEach(() => beginCodesTest(server))
 
-const { count, newest } = requestsByCode(() => server)
+const { count, newest } = requestsByCode(server)
 
 describe('under many requests', () => {
   const send = (from: string, fields: Record<string, string> = {}) =>

@@ -9,7 +9,7 @@ const server = disposeAfterAll(await createCodesApp())
 await fillAssets(server)
 beforeEach(() => beginCodesTest(server))
 
-const { count, newest } = requestsByCode(() => server)
+const { count, newest } = requestsByCode(server)
 const mail = (workorderId: number) =>
   server.db.selectFrom('mail_message').selectAll().where('work_order_id', '=', workorderId).execute()
 

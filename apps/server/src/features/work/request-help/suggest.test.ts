@@ -12,10 +12,7 @@ beforeAll(async () => {
     await server.newOrder({ trade_id: 1002, job_type_id: 1003, description: 'Tap leaks water' })
   }
 })
-beforeEach(async () => {
-  server.clock.set(new Date('2026-03-10T15:00:00Z'))
-  await server.clearSettings()
-})
+beforeEach(() => server.reset())
 
 const ask = (text: string, subject = 'requester', propertyId = 1001) =>
   server.as(subject, '/api/Workorders/suggest', { method: 'POST', body: { propertyId, text } })

@@ -6,7 +6,7 @@ import { assetImports } from './asset-imports.fixture.ts'
 const world = disposeAfterAll(await createImportWorld())
 await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
 
-const { importAssets, refusals, assetOf } = assetImports(() => world)
+const { importAssets, refusals, assetOf } = assetImports(world)
 
 describe('the job default of an asset', () => {
   beforeAll(async () => {

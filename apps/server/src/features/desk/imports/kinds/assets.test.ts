@@ -13,7 +13,7 @@ await world.importText(
   'code,name,level,parent\nH,HVAC,1,\nP,Pumps,2,H\nC,Circulator,3,P\nE,Electrical,1,\n',
 )
 
-const { importAssets, refusals, assetOf } = assetImports(() => world)
+const { importAssets, refusals, assetOf } = assetImports(world)
 const parents = async (...codes: string[]) => {
   const rows = await world.db
     .selectFrom('asset')

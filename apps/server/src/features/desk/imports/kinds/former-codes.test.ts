@@ -4,7 +4,7 @@ import { createImportWorld } from '../testing/import-world.ts'
 import { assetImports } from './asset-imports.fixture.ts'
 
 const world = disposeAfterAll(await createImportWorld())
-const { importAssets, refusals } = assetImports(() => world)
+const { importAssets, refusals } = assetImports(world)
 await world.importText('properties', 'code,name,time_zone\nMAIN,Main campus,America/Chicago\n')
 await importAssets(['code,name', 'OLD-1,Boiler'])
 await world.db.updateTable('asset').set({ code: 'NEW-1' }).where('code', '=', 'OLD-1').execute()

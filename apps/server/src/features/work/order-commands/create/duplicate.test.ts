@@ -3,10 +3,7 @@ import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createCommandsApp, errorsOf } from '../commands-app.fixture.ts'
 
 const server = disposeAfterAll(await createCommandsApp())
-beforeEach(async () => {
-  server.clock.set(new Date('2026-03-10T15:00:00Z'))
-  await server.clearSettings()
-})
+beforeEach(() => server.reset())
 
 describe('[A7.026,A5.033] duplicating', () => {
   const duplicate = (workorderId: number, assignTo: string, subject = 'supervisor') =>

@@ -4,10 +4,7 @@ import { signedInAs } from '#platform/testing/tokens.ts'
 import { createCommandsApp, errorsOf } from '../commands-app.fixture.ts'
 
 const server = disposeAfterAll(await createCommandsApp())
-beforeEach(async () => {
-  server.clock.set(new Date('2026-03-10T15:00:00Z'))
-  await server.clearSettings()
-})
+beforeEach(() => server.reset())
 
 const request = (body: object = {}, subject = 'requester') =>
   server.send(subject, 'POST', '/Request', { description: 'Too warm.', building: 'Library', ...body })

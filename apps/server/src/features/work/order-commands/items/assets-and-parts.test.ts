@@ -29,10 +29,7 @@ beforeAll(async () => {
     ])
     .execute()
 })
-beforeEach(async () => {
-  server.clock.set(new Date('2026-03-10T15:00:00Z'))
-  await server.clearSettings()
-})
+beforeEach(() => server.reset())
 
 const post = (path: string, body: object, subject = 'technician') => server.send(subject, 'POST', path, body)
 const put = (path: string, body?: object, subject = 'technician') => server.send(subject, 'PUT', path, body)

@@ -3,10 +3,7 @@ import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createCommandsApp, errorsOf } from '../commands-app.fixture.ts'
 
 const server = disposeAfterAll(await createCommandsApp())
-beforeEach(async () => {
-  server.clock.set(new Date('2026-03-10T15:00:00Z'))
-  await server.clearSettings()
-})
+beforeEach(() => server.reset())
 
 const completed = { status_kind: 'complete', completed_at: '2026-03-10T12:00:00Z' }
 

@@ -4,10 +4,7 @@ import { pixelDataUri } from '#platform/testing/pixel.fixture.ts'
 import { createCommandsApp, errorsOf } from '../commands-app.fixture.ts'
 
 const server = disposeAfterAll(await createCommandsApp())
-beforeEach(async () => {
-  server.clock.set(new Date('2026-03-10T15:00:00Z'))
-  await server.clearSettings()
-})
+beforeEach(() => server.reset())
 
 const put = (path: string, body?: object, subject = 'technician') => server.send(subject, 'PUT', path, body)
 
