@@ -9,6 +9,7 @@ import { findActor } from '../apps/server/src/platform/identity/identity.reposit
 import { silentLog } from '../apps/server/src/platform/log.ts'
 import type { TestDatabase } from '../apps/server/src/platform/testing/cluster.ts'
 import { createMigratedDatabase } from '../apps/server/src/platform/testing/migrated-database.ts'
+import { type ListBounds, listBounds } from '../apps/server/src/records/list/find-page.repository.ts'
 import { seedBench } from '../db/demo/bench-world.ts'
 import { seedBasics } from '../db/demo/seed-basics.ts'
 
@@ -26,8 +27,15 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Reads the first page, and returns it with the number of index entries and rows of orders that were read for it. */
-async function firstPage(query: object, column: WorkOrderSortColumn) {
+const firstRows = { offset: 0, take: 50 }
+
+/** Reads a page, and returns it with the number of index entries and rows of orders that were read for it. */
+async function readPage(
+  query: object,
+  column: WorkOrderSortColumn,
+  range = firstRows,
+  bounds: Partial<ListBounds> = {},
+) {
   const actor = await findActor(opened.db, { issuer: '', subject: 'demo-supervisor' })
   if (!actor) throw new Error('The supervisor cannot sign in.')
   const sort = { column, direction: 'descend' } as const
@@ -40,7 +48,7 @@ async function firstPage(query: object, column: WorkOrderSortColumn) {
   if (!search) throw new Error('The search can find nothing.')
   return await opened.db.transaction().execute(async (trx) => {
     const before = await readSoFar(trx)
-    const { rows, total } = await findOrderPage(trx, search, { offset: 0, take: 50 })
+    const { rows, total } = await findOrderPage(trx, search, range, { ...listBounds, ...bounds })
     return { rows: rows.length, total, read: (await readSoFar(trx)) - before }
   })
 }
@@ -54,21 +62,28 @@ async function readSoFar(trx: Trx): Promise<number> {
   return rows[0]?.read ?? 0
 }
 
-describe('the first page of a world where one order in five is open', () => {
-  test('of an assignee reads the orders of the assignee only', async () => {
+describe('a page of a world where one order in five is open', () => {
+  test('with the first orders of an assignee reads the orders of the assignee only', async () => {
     const { rows } = await sql<{ name: string }>`
       select name from assignee where id = (select assign_to_id from work_order
         where status_kind = 'open' and assign_to_id is not null group by 1 order by count(*) desc, 1 limit 1)`.execute(
       opened.db,
     )
-    const page = await firstPage({ orderStatus: 'Open', assignTo: rows[0]?.name }, 'entryTimestampLTZ')
+    const page = await readPage({ orderStatus: 'Open', assignTo: rows[0]?.name }, 'entryTimestampLTZ')
     expect(page.rows).toBe(50)
     expect(page.read).toBeLessThan(5 * page.total)
   })
 
-  test('of all open orders by entry reads the newest ones and counts the others in an index', async () => {
-    const page = await firstPage({ orderStatus: 'Open' }, 'entryTimestampLTZ')
+  test('with the first open orders by entry reads the newest ones and counts the others in an index', async () => {
+    const page = await readPage({ orderStatus: 'Open' }, 'entryTimestampLTZ')
     expect([page.rows, page.total > 1000]).toEqual([50, true])
     expect(page.read - page.total).toBeLessThan(250)
+  })
+
+  test('far down a frequent word reads one way through all properties', async () => {
+    const range = { offset: 1950, take: 50 }
+    const page = await readPage({ description: 'room' }, 'orderNumber', range, { counted: 2000, near: 100 })
+    expect([page.rows, page.total]).toEqual([50, 2000])
+    expect(page.read).toBeLessThan(6 * page.total)
   })
 })

@@ -3,7 +3,7 @@ import type { DbOrTrx } from '#platform/db/database.ts'
 import { repeated } from '#platform/db/prepared.ts'
 import type { PageRange, Piece, RecordSearch } from './record-search.ts'
 import { orderedBy, selectMatches } from './sort.repository.ts'
-import { indexScansOf, mergedSlices, rowsUpTo } from './walks.repository.ts'
+import { indexScansOf, mergedScans, mergedSlices, rowsUpTo } from './walks.repository.ts'
 
 /** Thresholds for choosing a query plan. */
 export const listBounds = {
@@ -70,10 +70,10 @@ const headOf = ({ hasOnePlan }: RecordSearch, { offset }: PageRange): Piece =>
 /** The CTEs `counted` and `page`, with the query plan for this search. */
 function chooseQuery(search: RecordSearch, page: PageRange, bounds: ListBounds): Piece {
   const isFar = rowsUpTo(page) > bounds.near
-  if (!canScanInOrder(search) || (isFar && !canMerge(search))) return gather(search, page)
+  if (!canScanInOrder(search)) return gather(search, page)
+  if (search.matches === 'text') return gatherText(search, page, bounds)
+  if (isFar && !canMerge(search)) return gather(search, page)
   switch (search.matches) {
-    case 'text':
-      return gatherText(search, page, bounds)
     case 'most':
       return isAlongProperties(search) ? walk(search, page, isFar) : gatherOrScan(search, page, bounds, isFar)
     case 'rare':
@@ -160,8 +160,10 @@ function gatherOrScan(search: RecordSearch, page: PageRange, bounds: ListBounds,
  * Searches a text up to 10,001 matches. Fewer are all matches, and are sorted. Otherwise the text is so
  * frequent that an index in list order finds a page quickly.
  */
-function gatherText(search: RecordSearch, page: PageRange, { counted }: ListBounds): Piece {
+function gatherText(search: RecordSearch, page: PageRange, { counted, near }: ListBounds): Piece {
   const isMore = sql`(select is_at_least from counted)`
+  const reach = rowsUpTo(page)
+  const scans = reach > near && canMerge(search) ? [mergedScans(search, reach)] : indexScansOf(search, reach)
   const holding = selectMatches(search, search.textConditions ?? search.conditions())
   return sql`
     with matched as materialized (${holding} limit ${sql.lit(counted + 1)}),
@@ -170,6 +172,6 @@ function gatherText(search: RecordSearch, page: PageRange, { counted }: ListBoun
     ),
     ${pageOf(search, page, [
       when(sql`not ${isMore}`, sql`select id, key, sort_group from matched`),
-      ...indexScansOf(search, rowsUpTo(page)).map((each) => when(isMore, each)),
+      ...scans.map((each) => when(isMore, each)),
     ])}`
 }

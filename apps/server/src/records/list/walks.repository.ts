@@ -58,7 +58,6 @@ function walkProperties(search: RecordSearch, group: Piece, reach: number): Piec
  * earlier groups, based on the counts of the small groups after it and `counted`.
  */
 export function mergedSlices(search: RecordSearch, page: PageRange): Piece[] {
-  const way = directionOf(search.sort.direction)
   const groups = sortGroups(search)
   return groups.map((group, index) => {
     const fromHere = groups.slice(index).map((each) => countOfGroup(search, each))
@@ -66,13 +65,36 @@ export function mergedSlices(search: RecordSearch, page: PageRange): Piece[] {
       index === 0
         ? sql.lit(page.offset)
         : sql`greatest(0, ${sql.lit(page.offset)} - (select total from counted) + ${sql.join(fromHere, sql` + `)})`
-    const branches = search.propertyIds.map((id) => {
-      const property = sql`${sql.ref(search.table.propertyId)} = ${id}`
-      return sql`(${alongProperty(search, property, group)} limit ${sql.lit(rowsUpTo(page))})`
-    })
-    return sql`(select merged.* from (${sql.join(branches, sql` union all `)}) merged
-      order by merged.key ${way}, merged.id ${way} limit ${sql.lit(page.take)} offset ${left})`
+    return mergedGroup(search, group, rowsUpTo(page), sql`limit ${sql.lit(page.take)} offset ${left}`)
   })
+}
+
+/**
+ * Like `mergedSlices`, without an exact total: returns at least the first `reach` rows. A sort group is read
+ * only if the groups before it have fewer.
+ */
+export function mergedScans(search: RecordSearch, reach: number): Piece {
+  const names = sortGroups(search).map((_, index) => sql.ref(`group_${index}`))
+  const scans = sortGroups(search).map((group, index) => {
+    const scan = mergedGroup(search, group, reach, sql`limit ${sql.lit(reach)}`)
+    const before = names.slice(0, index).map((name) => sql`(select count(*) from ${name})`)
+    const isNeeded =
+      before.length === 0 ? sql`` : sql`where ${sql.join(before, sql` + `)} < ${sql.lit(reach)}`
+    return sql`${names[index]} as materialized (select scanned.* from ${scan} scanned ${isNeeded})`
+  })
+  const all = names.map((name) => sql`select * from ${name}`)
+  return sql`(with ${sql.join(scans)} ${sql.join(all, sql` union all `)})`
+}
+
+/** The slice of a sort group, whose properties are merged in sort order. */
+function mergedGroup(search: RecordSearch, group: Piece, reach: number, slice: Piece): Piece {
+  const way = directionOf(search.sort.direction)
+  const branches = search.propertyIds.map((id) => {
+    const property = sql`${sql.ref(search.table.propertyId)} = ${id}`
+    return sql`(${alongProperty(search, property, group)} limit ${sql.lit(reach)})`
+  })
+  return sql`(select merged.* from (${sql.join(branches, sql` union all `)}) merged
+    order by merged.key ${way}, merged.id ${way} ${slice})`
 }
 
 const countOfGroup = (search: RecordSearch, group: Piece): Piece =>

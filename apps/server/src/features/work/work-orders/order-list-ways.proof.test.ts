@@ -75,9 +75,11 @@ describe('a text with more matches than the count limit', () => {
     'returns the fully sorted page by $column, $direction, and marks the total as a minimum',
     async (sort) => {
       const expected = expectedOrderOf(expectedOrders(server.orders, query), sort.column, sort.direction)
-      const found = await pageOf('manager', query, sort, { counted: 12 })
-      expect(found.ids).toEqual(expected.slice(0, 25))
-      expect([found.total, found.totalIsAtLeast]).toEqual([12, true])
+      for (const offset of [0, 10, 30]) {
+        const found = await pageOf('manager', query, sort, { counted: 12, near: 30 }, offset)
+        expect(found.ids).toEqual(expected.slice(offset, offset + 25))
+        expect([found.total, found.totalIsAtLeast]).toEqual([12, true])
+      }
     },
   )
 

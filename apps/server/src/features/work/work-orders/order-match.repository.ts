@@ -37,7 +37,8 @@ export function matchingText(search: OrderMatch): Piece {
   const { scope, filters } = search
   if (scope.kind !== 'all' || scope.propertyIds.length <= maxPropertiesOfText || !hasIndexedText(filters))
     return matching(search)
-  return sql`wo.property_id + 0 = any(${scope.propertyIds}::bigint[]) and ${matching(search, { properties: false })}`
+  return sql`case when wo.property_id = any(${scope.propertyIds}::bigint[]) then true else false end
+    and ${matching(search, { properties: false })}`
 }
 
 /**
