@@ -1,7 +1,11 @@
 import { may } from '@fettle/rules/access/permissions'
 import { measuredBy, type RowGroup } from '@fettle/rules/reports/row-measures'
 import { sql } from 'kysely'
-import { orderCostLines, visibleWorkOrders } from '#features/foundation/order-access/order-access.public.ts'
+import {
+  costItem,
+  orderCostLines,
+  visibleWorkOrders,
+} from '#features/foundation/order-access/order-access.public.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
 import { assetName, isDuring, monthOf, type RowSource, type SourceInput } from './row-source.repository.ts'
 
@@ -60,7 +64,7 @@ export const costsAndBudget: RowSource = {
       select cost.id, wo.id as record_id, wo.order_number as "orderNumber", wo.description, cost.on_day::text as "spentOn",
         ${monthOf(sql`cost.on_day`)} as month, property.name as property, building.name as building, trade.name as trade,
         job_type.name as "jobType", nullif(${assetName}, '') as asset, wo.order_number as "workOrder",
-        cost.type as "costType", cost.item, cost.amount / coalesce(tied.shared_by, 1) as cost,
+        cost.type as "costType", ${costItem} as item, cost.amount / coalesce(tied.shared_by, 1) as cost,
         cost.estimate / coalesce(tied.shared_by, 1) as "costEstimated",
         case when ${haveBudgets(input)} then 0::numeric end as "costBudget"
       from (${orderCostLines(({ day }) => isDuring(day, input.period))}) cost
