@@ -6,8 +6,6 @@ import { openDatabase } from './database.ts'
 /** SQLSTATEs with which the database refuses a statement. */
 export const sqlStates = { unique: '23505', check: '23514', foreignKey: '23503', denied: '42501' } as const
 
-export type MigratedDb = Awaited<ReturnType<typeof openMigratedDb>>
-
 /** Opens a connection to a new database with every migration and only the rows they insert. */
 export async function openMigratedDb() {
   const database = await createMigratedDatabase()

@@ -99,8 +99,6 @@ async function createThings(db: Db, propertyId: number, requestsPerMinute = 0): 
   return server
 }
 
-export type ThingsApp = Awaited<ReturnType<typeof createThingsApp>>
-
 /** A server with a few calls on a separate database. */
 export async function createThingsApp() {
   const database = await createMigratedDatabase()

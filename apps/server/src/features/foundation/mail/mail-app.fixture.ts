@@ -7,8 +7,6 @@ import { createMailJob } from './send-mail-job.ts'
 
 const began = new Date('2026-03-10T15:00:00Z')
 
-export type MailApp = Awaited<ReturnType<typeof createMailApp>>
-
 /** Starts the app on the reference world with a mail queue and test mail servers. */
 export async function createMailApp() {
   const server = await createCommandsApp()
