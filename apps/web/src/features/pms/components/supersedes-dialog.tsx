@@ -9,7 +9,10 @@ import { SupersedesField } from './supersedes-field.tsx'
 
 type Props = { readonly schedule: PmScheduleDetail; readonly onClose: () => void }
 
-const chosenOf = ({ supersedes, includesSuperseded }: PmScheduleDetail) => ({ supersedes, includesSuperseded })
+const chosenOf = ({ supersedes, includesSuperseded }: PmScheduleDetail) => ({
+  supersedes,
+  includesSuperseded,
+})
 
 /** Schedules whose dates this one takes the place of ([C2.068]). */
 export function SupersedesDialog({ schedule, onClose }: Props): ReactNode {
