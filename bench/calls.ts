@@ -27,6 +27,9 @@ const peopleNames = {
   Contacts: 'staff of a property',
 } as const
 
+/** Of the bench, and of the orders that are used at once. */
+const mostClients = 16
+
 const usual = { p50: 2, p95: 3 }
 /** Assets, lists of people, and the rooms of parts and issues. */
 export const withinThree = { p50: 3, p95: 3 }
@@ -62,10 +65,13 @@ export function reads(world: World): Call[] {
   ]
 }
 
-/** Each client puts its own orders on hold and opens them, so that none waits for another's order. */
+/**
+ * Each client puts one order after another on hold and opens it again. Clients have different orders, so that none waits
+ * for another, and many, because an answer contains the order's log.
+ */
 export function statusQuestion(world: World, client: number, round: number): Question {
   const ids = world.openOrderIds
-  const id = ids[client % ids.length] as number
+  const id = ids[(client + Math.floor(round / 2) * mostClients) % ids.length] as number
   return { method: 'PUT', path: `/api/Workorders/${id}/${round % 2 === 0 ? 'set-hold' : 'open-order'}` }
 }
 
