@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Logger } from '../log.ts'
 import { limitPool } from './connection-quotas.ts'
 import { PipelinedClient, queued } from './pipelined.ts'
-import { PreparedStatements } from './prepared.ts'
+import { PreparedStatements, prepared } from './prepared.ts'
 import type { DB } from './schema.generated.ts'
 
 export type Database = DB
@@ -66,6 +66,8 @@ export function openDatabase(options: {
     connectionString: options.connectionString,
     max: options.maxConnections ?? 20,
     idleTimeoutMillis: 30_000,
+    // A new connection plans every statement anew.
+    min: 2,
     connectionTimeoutMillis: 10_000,
     ...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
     application_name: 'fettle',
@@ -126,34 +128,39 @@ export function afterCommit(trx: Trx, then: () => void): void {
   afterCommits.set(trx, planned)
 }
 
+const unflushed = new WeakSet<Trx>()
+
 /**
- * Runs `work` in one transaction whose changes are recorded as `origin`'s. With `plansOnce` the database makes one plan
- * for all values of a statement, which suits reads and writes by key.
+ * Lets a transaction release its locks before its changes are on the disk; {@link inTransaction} waits for the disk
+ * before it returns. For a transaction that locks what others wait for.
  */
-export async function inTransaction<T>(
-  db: Db,
-  origin: Origin,
-  work: (trx: Trx) => Promise<T>,
-  { plansOnce = false }: { plansOnce?: boolean } = {},
-): Promise<T> {
-  const { answer, committed } = await db.transaction().execute(async (trx) => {
-    await setOrigin(trx, origin, plansOnce)
-    return { answer: await work(trx), committed: trx }
+export async function flushAfterCommit(trx: Trx): Promise<void> {
+  unflushed.add(trx)
+  await sql`${queued} set local synchronous_commit to off`.execute(trx)
+}
+
+/** Runs `work` in one transaction whose changes are recorded as `origin`'s. */
+export async function inTransaction<T>(db: Db, origin: Origin, work: (trx: Trx) => Promise<T>): Promise<T> {
+  const { answer, committed } = await db.connection().execute(async (connection) => {
+    const done = await connection.transaction().execute(async (trx) => {
+      await setOrigin(trx, origin)
+      return { answer: await work(trx), committed: trx }
+    })
+    // Its own commit waits until everything before it is on the disk.
+    if (unflushed.has(done.committed))
+      await sql`${prepared} select pg_logical_emit_message(true, 'fettle', '')`.execute(connection)
+    return done
   })
   for (const listener of commitListeners.get(db) ?? []) listener()
   for (const then of afterCommits.get(committed) ?? []) then()
   return answer
 }
 
-const planOnce = sql`, set_config('plan_cache_mode', 'force_generic_plan', true)`
-
 /** Without parameters, so that it can be sent together with the statement that begins the transaction. */
-const setOrigin = (trx: Trx, { userId, requestId, address = '' }: Origin, plansOnce: boolean) =>
+const setOrigin = (trx: Trx, { userId, requestId, address = '' }: Origin) =>
   sql`${queued} select set_config('fettle.actor', ${sql.lit(String(userId ?? ''))}, true),
     set_config('fettle.request', ${sql.lit(requestId ?? '')}, true),
-    set_config('fettle.address', ${sql.lit(address.slice(0, 64))}, true)${plansOnce ? planOnce : sql``}`.execute(
-    trx,
-  )
+    set_config('fettle.address', ${sql.lit(address.slice(0, 64))}, true)`.execute(trx)
 
 /** Whether any account exists. */
 export async function hasAccounts(db: Db): Promise<boolean> {

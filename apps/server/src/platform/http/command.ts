@@ -25,8 +25,7 @@ export async function runCommand<T>(
     await admit?.(trx)
     return await work(trx)
   }
-  if (key === null)
-    return await retryAfterRollback(() => inTransaction(db, context.origin, admitted, planned))
+  if (key === null) return await retryAfterRollback(() => inTransaction(db, context.origin, admitted))
   const { params, query, body = null } = context.request
   const requestHash = hashOf(JSON.stringify([params, query, body]))
   const rightsHash = hashOf(serializeRights(actor))
@@ -53,11 +52,8 @@ export async function runCommand<T>(
     await storeResponse(trx, claim, answer)
     return answer
   }
-  return await retryAfterRollback(() => inTransaction(db, context.origin, once, planned))
+  return await retryAfterRollback(() => inTransaction(db, context.origin, once))
 }
-
-/** A command reads and writes by key. */
-const planned = { plansOnce: true }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 

@@ -47,6 +47,11 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<Se
   }
 }
 
-/** The statements without a name, each shortened to one line. */
+/** A setting of a transaction has no plan. */
+const isSetting = (text: string) => /^(\/\* queued \*\/ )?set local\b/.test(text)
+
+/** The planned statements without a name, each shortened to one line. */
 export const unpreparedAmong = (sent: readonly SentStatement[]): string[] =>
-  sent.filter(({ name }) => name === null).map(({ text }) => text.replace(/\s+/g, ' ').trim().slice(0, 160))
+  sent
+    .filter(({ name, text }) => name === null && !isSetting(text))
+    .map(({ text }) => text.replace(/\s+/g, ' ').trim().slice(0, 160))

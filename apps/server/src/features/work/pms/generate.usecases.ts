@@ -185,9 +185,7 @@ async function workThrough(
   let rest = needsWork(prepared, context) ? prepared : null
   while (rest !== null && !signal.aborted) {
     const { target_id: targetId } = prepared.target
-    const done = await inTransaction(deps.db, origin, (trx) => advance(deps, trx, targetId, context), {
-      plansOnce: true,
-    })
+    const done = await inTransaction(deps.db, origin, (trx) => advance(deps, trx, targetId, context))
     if (done.outcome !== 'nothing') result[done.outcome] += 1
     rest = done.rest
   }

@@ -29,7 +29,7 @@ async function fullSchedule(overrides: Parameters<PmsApp['newSchedule']>[0] = {}
 }
 
 describe('an order of the generator', () => {
-  test('takes one transaction of four prepared statements', async () => {
+  test('takes one transaction of four prepared statements, and one that waits for the disk', async () => {
     const weekly = { repeat_period_type: 'Weeks', missed_policy: 'Every one' }
     await fullSchedule(weekly)
     server.day('2026-02-12')
@@ -42,9 +42,9 @@ describe('an order of the generator', () => {
     const one = await sentFor('2026-02-19')
     const two = await sentFor('2026-03-05')
     expect([one, two].map((sent) => sent.filter(takesNumber).length)).toEqual([1, 2])
-    expect([one.length - none.length, two.length - one.length]).toEqual([4, 4])
+    expect([one.length - none.length, two.length - one.length]).toEqual([6, 6])
     const ofOrders = two.slice(two.findIndex(({ text }) => text.includes('skip locked')))
-    expect(ofOrders).toHaveLength(8)
+    expect(ofOrders).toHaveLength(12)
     expect(unpreparedAmong(ofOrders)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import type { OrderLogEvent } from '@fettle/rules/orders/order-log-events'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { type Author, authorName } from '#platform/db/author.ts'
-import type { Database, DbOrTrx, Trx } from '#platform/db/database.ts'
+import { type Database, type DbOrTrx, flushAfterCommit, type Trx } from '#platform/db/database.ts'
 import { type NumberingEvent, storedLogEvent } from '#platform/db/stored-log-event.ts'
 import { type WrittenRecord, writeRecord } from '#records/command/write-record.repository.ts'
 
@@ -32,13 +32,14 @@ export const labelTaken = sql`(select label from given)`
  * the next number, the order takes it. The counter stays locked until the transaction ends, so numbers have
  * no gaps.
  */
-export function writeOrder(
+export async function writeOrder(
   trx: Trx,
   order: { id: number; mod_id: number },
   { columns, ...entry }: LogEntry & { columns: OrderColumns },
 ): Promise<() => Promise<WrittenRecord>> {
   const isNumbered = entry.lines.some(takesNumber)
-  return writeRecord(trx, 'work_order', order, {
+  if (isNumbered) await flushAfterCommit(trx)
+  return await writeRecord(trx, 'work_order', order, {
     before: isNumbered ? [takenFrom('work order')] : [],
     columns: isNumbered
       ? { ...columns, number: numberTaken, number_prefix: sql`(select prefix from given)` }

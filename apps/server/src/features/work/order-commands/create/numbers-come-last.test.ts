@@ -37,18 +37,23 @@ const commands: Record<string, () => Promise<{ status: number }>> = {
 const messages = /\b(mail_message|request_link|request_link_key)\b/
 
 describe('holding the number counter only briefly', () => {
-  test.each(Object.keys(commands))('%s takes its number in its last write', async (name) => {
-    let status = 0
-    const sent = await recordStatements(async () => {
-      status = (await commands[name]?.())?.status ?? 0
-    })
-    expect(status).toBeLessThan(300)
-    const texts = sent.map(({ text }) => text)
-    const taking = texts.findIndex((text) => text.includes('next_number('))
-    expect(taking).toBeGreaterThan(0)
-    const after = texts.slice(taking + 1)
-    const writes = after.filter((text) => /\b(insert into|update|delete from)\b/i.test(text))
-    expect(writes.filter((text) => !messages.test(text))).toEqual([])
-    expect(texts[taking]).toMatch(/work_order_log/)
-  })
+  test.each(Object.keys(commands))(
+    '%s takes its number in its last write, and waits for the disk after its commit',
+    async (name) => {
+      let status = 0
+      const sent = await recordStatements(async () => {
+        status = (await commands[name]?.())?.status ?? 0
+      })
+      expect(status).toBeLessThan(300)
+      const texts = sent.map(({ text }) => text)
+      const taking = texts.findIndex((text) => text.includes('next_number('))
+      expect(taking).toBeGreaterThan(0)
+      const after = texts.slice(taking + 1)
+      const writes = after.filter((text) => /\b(insert into|update|delete from)\b/i.test(text))
+      expect(writes.filter((text) => !messages.test(text))).toEqual([])
+      expect(texts[taking]).toMatch(/work_order_log/)
+      expect(texts.slice(0, taking).some((text) => /synchronous_commit to off/.test(text))).toBe(true)
+      expect(texts.at(-1)).toMatch(/pg_logical_emit_message/)
+    },
+  )
 })

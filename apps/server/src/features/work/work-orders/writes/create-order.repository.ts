@@ -1,5 +1,5 @@
 import { type Insertable, type InsertObject, type RawBuilder, sql } from 'kysely'
-import type { Database, DbOrTrx, Trx } from '#platform/db/database.ts'
+import { type Database, type DbOrTrx, flushAfterCommit, type Trx } from '#platform/db/database.ts'
 import { queueForRows } from '#platform/db/pipelined.ts'
 import { type Counter, type LogEntry, labelTaken, logInsert, takenFrom } from '../order-command.repository.ts'
 import { bareExtraTextColumns } from '../order-extra-texts.repository.ts'
@@ -82,6 +82,7 @@ async function insertNumberedLater(
     logged as (${logInsert(newOrderId, log, labelTaken)} returning id)
     select ${sql.join([sql`id, (select number from given) as number, (select min(id) from logged) as "firstLogId"`, ...written])}
     from made`.compile(trx)
+  await flushAfterCommit(trx)
   const read = await queueForRows(trx, query)
   return async () => {
     const [row] = await read()
