@@ -173,7 +173,7 @@ test('[A2.035] a note of sixty hostile texts shows its readable text and nothing
   faults,
 }) => {
   // The browser reports what it meets while a text is parsed apart from the page, before anything of it is taken over.
-  faults.allow(/Content Security Policy.*note-html-/)
+  faults.allow(/Content Security Policy.*(note-html|system-note)-/)
   const page = await watched(await signedIn('requester'))
   const ways = [payloads, [...payloads].reverse()]
   const groups = ways.flatMap((way) => [0, 12, 24, 36, 48].map((from) => way.slice(from, from + 12)))

@@ -80,7 +80,7 @@ function useMeterChange<Input, Answer>(
       try {
         const answer = await send(input, key)
         unanswered.current = undefined
-        draft?.clear()
+        draft?.finish()
         return answer
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 0) unanswered.current = undefined

@@ -69,7 +69,7 @@ export const changeRecordOptions = <T>(queries: QueryClient, kind: RecordKind<T>
       const { change, idempotencyKey, isAfterOwn, signal, draft } = sent
       const settled = (await taken.get(sent)) as ChangeResult<T> | null | undefined
       if (settled) {
-        draft?.clear()
+        draft?.finish()
         return settled
       }
       // A pending older read must not overwrite the response.
@@ -79,7 +79,7 @@ export const changeRecordOptions = <T>(queries: QueryClient, kind: RecordKind<T>
       const result = queue
         ? await queue(change, { ifMatch, idempotencyKey, signal })
         : { record: await change.send({ ifMatch, idempotencyKey }), isOnDevice: false }
-      draft?.clear()
+      draft?.finish()
       return result
     },
     onSuccess: ({ record, isOnDevice }) => {

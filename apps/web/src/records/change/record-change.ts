@@ -87,6 +87,8 @@ export type SentDraft = { readonly signature: string; readonly key: string }
 export type DraftOfChange = {
   readonly sent: SentDraft | undefined
   readonly markSent: (sent: SentDraft | undefined) => void
+  /** Removes the sent input from this device. Input that was changed since stays. */
+  readonly finish: () => void
   /** Removes the input from this device. */
   readonly clear: () => void
 }

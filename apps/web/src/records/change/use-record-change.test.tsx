@@ -60,9 +60,10 @@ test('a stored input is sent with the same key after a reload, and removed altho
     markSent: (sent: SentDraft | undefined) => {
       stored.sent = sent
     },
-    clear: () => {
+    finish: () => {
       stored.isThere = false
     },
+    clear: () => undefined,
   })
   const queries = new QueryClient()
   const Provider = ({ children }: { children: ReactNode }) => (

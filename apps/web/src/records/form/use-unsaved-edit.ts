@@ -45,6 +45,7 @@ export function useUnsavedEdit<E>(form: string, version: number): UnsavedEdit<E>
   const [isRestored, setRestored] = useState(false)
   const isTouched = useRef(false)
   const latest = useRef<Edit<E> | null>(null)
+  const sentInput = useRef<E | null>(null)
   const waiting = useRef<(() => void) | null>(null)
   useEffect(() => {
     let isGone = false
@@ -90,6 +91,15 @@ export function useUnsavedEdit<E>(form: string, version: number): UnsavedEdit<E>
       storeNow()
     }
   }, [])
+  const clear = () => {
+    isTouched.current = true
+    latest.current = null
+    waiting.current = null
+    clearTimeout(timer.current)
+    setEdit(null)
+    setRestored(false)
+    void deleteDraft({ form, userId })
+  }
   return {
     entered: edit?.entered ?? null,
     seen: edit?.seen ?? version,
@@ -107,17 +117,17 @@ export function useUnsavedEdit<E>(form: string, version: number): UnsavedEdit<E>
     markSent: (sent) => {
       if (latest.current === null) return
       latest.current = { ...latest.current, sent }
+      sentInput.current = latest.current.entered
       setEdit(latest.current)
       store(latest.current)
     },
-    clear: () => {
-      isTouched.current = true
-      latest.current = null
-      waiting.current = null
-      clearTimeout(timer.current)
-      setEdit(null)
-      setRestored(false)
-      void deleteDraft({ form, userId })
+    finish: () => {
+      const left = latest.current
+      if (left === null || left.entered === sentInput.current) return clear()
+      latest.current = { ...left, sent: undefined }
+      setEdit(latest.current)
+      store(latest.current)
     },
+    clear,
   }
 }

@@ -55,6 +55,26 @@ describe('messages of an order', () => {
     ])
   })
 
+  test('the next message can be typed while the last one is sent, and stays', async () => {
+    const changes = await showChangeable({ order: { can } })
+    const mine = box('Internal message')
+    const internal = await part(/^Internal Communications/)
+    await userEvent.type(mine, 'Valve is seized.')
+    fireEvent.click(internal.getByRole('button', { name: 'Send' }))
+    fireEvent.change(mine, { target: { value: 'A new one is ordered.' } })
+    await waitFor(() => expect(changes()).toHaveLength(1))
+    await waitFor(() =>
+      expect(internal.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', false),
+    )
+    expect(mine.value).toBe('A new one is ordered.')
+    await userEvent.click(internal.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(mine.value).toBe(''))
+    expect(changes().map(({ body }) => body)).toMatchObject([
+      { commentText: 'Valve is seized.' },
+      { commentText: 'A new one is ordered.' },
+    ])
+  })
+
   test('sending restores the focus to the box, unless the user has moved on', async () => {
     await showChangeable({ order: { can } })
     const mine = box('Message to the requester')
