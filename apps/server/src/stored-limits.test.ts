@@ -50,7 +50,6 @@ const inAssetCalls = <V>(entries: readonly (readonly [name: string, value: V])[]
 const entriesOfKind = (kind: Field['kind']) =>
   Object.entries<Field>(assetFields).filter(([, field]) => field.kind === kind)
 
-/** Where a payload's text is stored, by the last name of its path; `call.name` where calls differ. */
 /** The column of each field of a catalog, for the calls that enter it. */
 const catalogColumns = (
   calls: readonly string[],
@@ -63,6 +62,7 @@ const catalogColumns = (
     ),
   )
 
+/** Where a payload's text is stored, by the last name of its path; `call.name` where calls differ. */
 const columns: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(orderTexts).map(([name, { column }]) => [name, `work_order.${column}`]),

@@ -1,4 +1,5 @@
 import type { VendorDetail } from '@fettle/contract/vendors'
+import { vendorFieldNames, vendorFields, vendorRates } from '@fettle/rules/records/vendor-fields'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -16,6 +17,7 @@ import '../components/vendor-dialogs.tsx'
 
 const person = (...cUserCanDos: string[]): Workspace =>
   aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: ['View Workers/Vendors', ...cUserCanDos] } })
+const isRate = (name: string) => vendorRates.some((rate) => rate === name)
 const editor = person('Edit Vendors', 'View Documents')
 
 type Shown = {
@@ -50,7 +52,11 @@ test('[C4.004] shows all fields of a vendor, read-only without edit permission',
   expect((await card('Certificates')).getByText('GL-1')).toBeTruthy()
   expect((await card('Trades & Buildings')).getByText('All')).toBeTruthy()
   const labels = screen.getAllByRole('term').map(({ textContent }) => textContent)
-  expect(labels).not.toContain('Hourly Rate')
+  // The heading has the code.
+  const others = vendorFieldNames.filter((name) => name !== 'vendorCode')
+  const [rates, shown] = [others.filter(isRate), others.filter((name) => !isRate(name))]
+  expect(labels).toEqual(expect.arrayContaining(shown.map((name) => vendorFields[name].label)))
+  for (const name of rates) expect(labels).not.toContain(vendorFields[name].label)
   expect(screen.queryByRole('button', { name: /^Edit / })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull()
 })

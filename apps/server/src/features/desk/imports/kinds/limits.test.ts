@@ -1,3 +1,6 @@
+import { assetFields } from '@fettle/rules/records/asset-fields'
+import { contactFields } from '@fettle/rules/records/contact-fields'
+import { vendorFields } from '@fettle/rules/records/vendor-fields'
 import { expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { readStoredLengths } from '#platform/testing/stored-limits.ts'
@@ -51,3 +54,13 @@ test('a text has the same maximum length in a file and in the database', async (
   )
   expect(unequal).toEqual([])
 })
+
+test.each(Object.entries({ assets: assetFields, contacts: contactFields, vendors: vendorFields }))(
+  'each field of the catalog of %s is a column of their file',
+  (name, catalog) => {
+    const columns = kinds
+      .find((kind) => kind.name === name)
+      ?.columns.flatMap(({ name: head, field }) => [head, field])
+    expect(columns).toEqual(expect.arrayContaining(Object.values(catalog).map(({ column }) => column)))
+  },
+)
