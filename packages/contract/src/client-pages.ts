@@ -9,6 +9,7 @@ export const clientPages = [
   'exports',
   'imports',
   'issuelog',
+  'keys',
   'login',
   'my-day',
   'orders',

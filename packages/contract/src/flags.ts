@@ -15,6 +15,7 @@ const flagKinds = [
   'issue',
   'part',
   'warehouse',
+  'key',
   'requisition',
   'document',
   'property',

@@ -25,6 +25,7 @@ export const floors = {
     'assets',
     'asset-classes',
     'asset-life',
+    'keys',
     'parts',
     'warehouses',
     'requisitions',

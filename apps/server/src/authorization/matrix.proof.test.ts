@@ -35,6 +35,8 @@ const withoutContent = new Set([
   'exportAssets',
   'exportIssues',
   'exportParts',
+  'exportKeys',
+  'countKeys',
   'countParts',
   'exportWarehouses',
   'exportRequisitions',

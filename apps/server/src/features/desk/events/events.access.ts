@@ -21,6 +21,7 @@ const toAssetReaders = new Set([
   'asset_attribute',
   'asset_move',
   'attribute_template',
+  'key',
   'meter',
   'meter_reading',
 ])

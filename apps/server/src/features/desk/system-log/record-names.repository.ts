@@ -18,6 +18,7 @@ const nameOf: Readonly<Record<string, string>> = {
   document: 'title',
   floor: 'name',
   job_type: 'name',
+  key: 'name',
   mail_server: 'host',
   meter: 'name',
   part: 'code',

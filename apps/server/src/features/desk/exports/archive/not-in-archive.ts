@@ -16,6 +16,7 @@ export const inOtherFiles: readonly string[] = [
   'document_version',
   'floor',
   'job_type',
+  'key',
   'meter',
   'meter_reading',
   'part',

@@ -1,0 +1,1 @@
+export { keyList } from './keys.kind.ts'
