@@ -70,8 +70,8 @@ test('[C0.007] every address with a record below it is among these lists', async
   const routes = (await Promise.all(files)).join('\n')
   const withRecords = [...routes.matchAll(/page\('(\/\w+)\/\$\w+'\)/g)].map(([, base]) => base)
   // A profile and a code are reached from elsewhere; Administration has its lists above. Stock has its own journeys,
-  // because it needs advanced parts. A report is opened from the catalog. The demo world has no keys.
-  const others = ['/profile', '/a', '/admin', '/keys', '/warehouses', '/requisitions', '/reports']
+  // because it needs advanced parts. A report is opened from the catalog.
+  const others = ['/profile', '/a', '/admin', '/warehouses', '/requisitions', '/reports']
   const known = [...lists.map(({ list }) => list), ...others]
   expect(withRecords.length).toBeGreaterThan(6)
   expect(withRecords.filter((base) => base !== undefined && !known.includes(base))).toEqual([])

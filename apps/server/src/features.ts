@@ -40,7 +40,6 @@ import { registerAssetClassRoutes } from './features/things/asset-classes/asset-
 import { registerAssetLifeRoutes } from './features/things/asset-life/asset-life.routes.ts'
 import { registerAssetRoutes } from './features/things/assets/assets.routes.ts'
 import { registerAssetMoves } from './features/things/assets/moves/asset-moves.routes.ts'
-import { registerKeyRoutes } from './features/things/keys/keys.routes.ts'
 import { registerMeterRoutes } from './features/things/meters/meters.routes.ts'
 import { registerPartRoutes } from './features/things/parts/parts.routes.ts'
 import { registerProcedureRoutes } from './features/things/procedures/procedures.routes.ts'
@@ -105,7 +104,6 @@ export const features: readonly Feature[] = [
   registerFigureRoutes,
   registerImportRoutes,
   registerIssueRoutes,
-  registerKeyRoutes,
   registerMailRoutes,
   registerMessageRoutes,
   registerMeterRoutes,

@@ -7,7 +7,6 @@ import { contactList } from './features/people/contacts/contacts.public.ts'
 import { vendorList } from './features/people/vendors/vendors.public.ts'
 import { workerList } from './features/people/workers/workers.public.ts'
 import { assetList } from './features/things/assets/assets.public.ts'
-import { keyList } from './features/things/keys/keys.public.ts'
 import { partList } from './features/things/parts/parts.public.ts'
 import { procedureList } from './features/things/procedures/procedures.public.ts'
 import { requisitionList } from './features/things/requisitions/requisitions.public.ts'
@@ -34,7 +33,6 @@ export const flagKinds: FlagKinds = {
   issue: visibilityOf(issueList),
   part: visibilityOf(partList),
   warehouse: visibilityOf(warehouseList),
-  key: visibilityOf(keyList),
   document: visibilityOf(documentList),
   requisition: visibilityOf(requisitionList),
   procedure: visibilityOf(procedureList),

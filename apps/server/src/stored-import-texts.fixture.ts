@@ -28,7 +28,6 @@ export const importTables: Readonly<Record<string, readonly string[]>> = {
   readings: ['meter_reading'],
   parts: ['part'],
   warehouses: ['warehouse'],
-  keys: ['key'],
   vendors: ['company', 'assignee'],
   workers: ['worker', 'assignee'],
   contacts: ['contact'],

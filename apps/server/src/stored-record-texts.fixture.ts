@@ -1,5 +1,4 @@
 import { issueFields } from '@fettle/rules/issues/issue-fields'
-import { keyFields } from '@fettle/rules/keys/keys'
 import { partFields } from '@fettle/rules/parts/part-fields'
 import { requisitionFields } from '@fettle/rules/parts/requisition-fields'
 import { warehouseFields } from '@fettle/rules/parts/warehouse-fields'
@@ -15,7 +14,6 @@ export const limitedRecordFields: readonly (readonly [string, Readonly<Record<st
   ['part', partNumbersAndTexts],
   ['warehouse', warehouseFields],
   ['requisition', requisitionTexts],
-  ['key', keyFields],
 ]
 
 const columnsOf = (call: string, fields: Readonly<Record<string, { column: string }>>, table: string) =>
@@ -26,7 +24,6 @@ export const recordTextColumns: Readonly<Record<string, string>> = Object.fromEn
   ...['createIssue', 'changeIssue'].flatMap((call) => columnsOf(call, issueFields, 'issue')),
   ...['createPart', 'changePart'].flatMap((call) => columnsOf(call, partFields, 'part')),
   ...['createWarehouse', 'changeWarehouse'].flatMap((call) => columnsOf(call, warehouseFields, 'warehouse')),
-  ...columnsOf('createKey', keyFields, 'key'),
   ['setWarehousePart.bin', 'part_stock.bin'] as const,
   ['countWarehouseStock.note', 'stock_transaction.note'] as const,
   ['transferStock.note', 'stock_transaction.note'] as const,

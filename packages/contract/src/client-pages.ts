@@ -9,7 +9,6 @@ export const clientPages = [
   'exports',
   'imports',
   'issuelog',
-  'keys',
   'login',
   'my-day',
   'orders',

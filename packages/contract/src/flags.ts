@@ -15,7 +15,6 @@ const flagKinds = [
   'issue',
   'part',
   'warehouse',
-  'key',
   'requisition',
   'document',
   'property',

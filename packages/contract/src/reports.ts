@@ -67,8 +67,6 @@ export const conditionReports = { byBuilding: 2702 } as const
 export const partReports = { list: 2301 } as const
 /** The ids of the reports on warehouses. */
 export const warehouseReports = { list: 2307 } as const
-/** The ids of the reports on keys. */
-export const keyReports = { list: 2299 } as const
 /** The ids of the reports on requisitions. */
 export const requisitionReports = { list: 2306 } as const
 /** The ids of the reports on documents. */
@@ -95,7 +93,6 @@ const printedReportIds = [
   ...Object.values(conditionReports),
   ...Object.values(partReports),
   ...Object.values(warehouseReports),
-  ...Object.values(keyReports),
   ...Object.values(requisitionReports),
   ...Object.values(documentReports),
   ...Object.values(accountReports),
@@ -144,7 +141,7 @@ export const queueReport = route({
   path: '/api/Reports/QueueReport',
   permission: 'reports.queue',
   summary:
-    'Asks for a PDF of work orders (1000 one order, 1002 a batch, 1004 a list), of assets (2201 a list), of keys (2299 a list), of workers (2401 a list), of vendors (2501 a list), of PM schedules (2102 a list) and their occurrences (2103 compliance, 2104 skipped and superseded), of contacts (2601 the staff list), of issues (2701 a list), of buildings (2702 condition), of parts (2301 a list), of requisitions (2306 a list), of warehouses (2307 a list), of documents (2901 a list), of users (2801 a list), of properties (2802 a list), of roles (2803 a list), of places (2804 campuses, 2805 buildings, 2806 floors, 2807 rooms), or of procedures (2105 a list). It is made in the background.',
+    'Asks for a PDF of work orders (1000 one order, 1002 a batch, 1004 a list), of assets (2201 a list), of workers (2401 a list), of vendors (2501 a list), of PM schedules (2102 a list) and their occurrences (2103 compliance, 2104 skipped and superseded), of contacts (2601 the staff list), of issues (2701 a list), of buildings (2702 condition), of parts (2301 a list), of requisitions (2306 a list), of warehouses (2307 a list), of documents (2901 a list), of users (2801 a list), of properties (2802 a list), of roles (2803 a list), of places (2804 campuses, 2805 buildings, 2806 floors, 2807 rooms), or of procedures (2105 a list). It is made in the background.',
   body: z.strictObject({
     reportId: z.literal(printedReportIds),
     /** The title. Each report has a default. */

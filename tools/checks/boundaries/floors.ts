@@ -25,7 +25,6 @@ export const floors = {
     'assets',
     'asset-classes',
     'asset-life',
-    'keys',
     'parts',
     'warehouses',
     'requisitions',

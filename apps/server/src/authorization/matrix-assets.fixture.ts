@@ -10,7 +10,7 @@ import {
   savedFilter,
 } from './matrix-reach.fixture.ts'
 
-/** Matrix rows of the calls about assets, keys and parts. */
+/** Matrix rows of the calls about assets and parts. */
 export const assetRows = {
   listAssets: assetList,
   countAssets: { ...assetsInGeneral, body: { filters: [{}] } },
@@ -74,12 +74,6 @@ export const assetRows = {
     ...needs('Edit Assets'),
     body: { meterUnits: 'h' },
   },
-  listKeys: assetList,
-  countKeys: { ...assetsInGeneral, body: { filters: [{}] } },
-  exportKeys: assetsInGeneral,
-  getKey: oneAsset,
-  listKeyLog: oneAsset,
-  createKey: { ...editsAsset, body: { propertyId: 1, keyCode: 'K-2', keyName: 'Northern spare' } },
   listAssetHistory: {
     people: onlyFor(assetReaders, 'n'),
     lacking: { 'View Assets': 'f', 'View Workorders': '-', 'View Orders: All': '-' },

@@ -116,13 +116,6 @@ const things = (trx: Trx): Compilable[] => [
     event: 'asset-entered',
     parameters: '{"code": "A-1"}',
   }),
-  trx.insertInto('key').values({ id: 1, property_id: 1, code: 'K-1', name: 'Northern key' }),
-  trx.insertInto('key_log').values({
-    key_id: 1,
-    user_name: 'Northern manager',
-    event: 'key-created',
-    parameters: '{"code": "K-1"}',
-  }),
   trx.insertInto('pm_schedule').values(
     [1, 2].map((id) => ({
       id,

@@ -30,7 +30,6 @@ const clear = (trx: Trx): Compilable[] => [
     .deleteFrom('warehouse')
     .where('id', 'not in', [1, 3, 4])
     .where('id', 'not in', (moved) => moved.selectFrom('stock_transaction').select('warehouse_id')),
-  trx.deleteFrom('key').where('id', '<>', 1),
   trx.deleteFrom('asset_move'),
   trx
     .deleteFrom('meter_reading')

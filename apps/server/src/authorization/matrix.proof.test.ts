@@ -35,8 +35,6 @@ const withoutContent = new Set([
   'exportAssets',
   'exportIssues',
   'exportParts',
-  'exportKeys',
-  'countKeys',
   'countParts',
   'exportWarehouses',
   'exportRequisitions',

@@ -6,7 +6,6 @@ import type { DocumentSearch } from '#features/documents/documents.list.tsx'
 import type { FiguresSearch } from '#features/figures/figures-search.ts'
 import type { ImportSearch } from '#features/imports/import-search.ts'
 import type { IssueSearch } from '#features/issues/issues.list.tsx'
-import type { KeySearch } from '#features/keys/keys.list.tsx'
 import type { CalendarSearch } from '#features/pms/calendar-search.ts'
 import type { ComplianceSearch } from '#features/pms/compliance-search.ts'
 import type { PmSearch } from '#features/pms/pms.list.tsx'
@@ -26,7 +25,6 @@ const loadAdmin = () => import('./admin/admin-route.tsx')
 const loadDocument = () => import('./document-routes.tsx')
 const loadExports = () => import('./exports-route.tsx')
 const loadIssue = () => import('./issue-routes.tsx')
-const loadKey = () => import('./key-routes.tsx')
 const loadImports = () => import('./imports-route.tsx')
 
 /** The route table ([A2.015] to [A2.023]). */
@@ -254,19 +252,6 @@ const pages = [
   createRoute({
     ...page('/exports/nightly/$nightlyExportId'),
     component: lazyPage('NightlyExportRoute', loadExports),
-  }),
-  createRoute({
-    ...page('/keys'),
-    validateSearch: readByPage<KeySearch>,
-    component: lazyPage('KeysRoute', () => import('./keys-route.tsx')),
-  }),
-  createRoute({
-    ...page('/keys/create'),
-    component: lazyPage('CreateKeyRoute', loadKey),
-  }),
-  createRoute({
-    ...page('/keys/$keyId'),
-    component: lazyPage('KeyRoute', loadKey),
   }),
   createRoute({
     ...page('/issuelog'),

@@ -29,7 +29,6 @@ const tags: Readonly<Record<string, string>> = {
   ImportMappings: 'Saved mappings of imports.',
   Imports: 'Imports.',
   Issues: 'The issues log: what is known but not yet an order.',
-  Keys: 'Keys, and where they are kept.',
   Messages: 'Messages of orders and quick messages.',
   Meters: 'Meters and readings.',
   NightlyExports: 'Exports that run every night.',

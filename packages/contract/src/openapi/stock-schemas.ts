@@ -1,15 +1,13 @@
-import { key } from '../keys.ts'
 import { alternatePart, fittingAsset, fittingClass, stockPlace } from '../parts.ts'
 import { reservation, stockTransactionRow } from '../stock-lists.ts'
 import { warehouse, warehouseDetail, warehousePart } from '../warehouses.ts'
 import type { NamedSchemas } from './schema-name.ts'
 
-/** Named schemas of warehouses, the ledger of all parts, reservations and keys. */
+/** Named schemas of warehouses, the ledger of all parts and reservations. */
 export const stockSchemas: NamedSchemas = {
   AlternatePart: [alternatePart, 'A part that replaces another one.'],
   FittingAsset: [fittingAsset, 'An asset that a part fits.'],
   FittingClass: [fittingClass, 'An asset class that a part fits.'],
-  Key: [key, 'A key, and where it is kept.'],
   Reservation: [reservation, 'Units of a part that are kept for an order.'],
   StockPlace: [stockPlace, 'A part in one of its warehouses.'],
   StockTransactionRow: [stockTransactionRow, 'A line of the ledger with its part.'],

@@ -16,7 +16,7 @@ export const logAreas = {
     'survey',
   ],
   Issues: ['issue'],
-  Assets: ['asset', 'asset_attribute', 'asset_move', 'key', 'meter', 'meter_reading'],
+  Assets: ['asset', 'asset_attribute', 'asset_move', 'meter', 'meter_reading'],
   Parts: ['part', 'warehouse', 'requisition'],
   'PM schedules and procedures': ['pm_schedule', 'pm_target', 'pm_occurrence', 'procedure', 'procedure_line'],
   'Photos and documents': ['photo', 'document', 'document_version', 'document_link'],

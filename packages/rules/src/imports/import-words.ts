@@ -137,7 +137,6 @@ const kindSentences: Readonly<Record<string, string>> = {
   users: 'Accounts of the people who sign in, with their roles.',
   parts: 'The catalog of parts, with prices and stock.',
   warehouses: 'Warehouses and vans that hold parts, with their building and keeper.',
-  keys: 'Keys by code, and where they are kept.',
   procedures: 'Checklists by title; their lines are a list of their own.',
   'procedure-lines': 'The lines of checklists, in their order.',
   'pm-schedules': 'Recurring maintenance: what it is due for, how often, and when it was last done.',

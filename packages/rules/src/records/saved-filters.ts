@@ -16,7 +16,6 @@ export const savedFilterScreens = {
   parts: 'parts.read',
   warehouses: 'parts.read',
   requisitions: 'parts.read',
-  keys: 'assets.read',
   documents: 'documents.browse',
   procedures: 'settings.manage',
   entities: 'settings.manage',

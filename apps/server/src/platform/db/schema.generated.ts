@@ -850,29 +850,6 @@ export interface JobTypeModel {
   trained_at: Timestamp;
 }
 
-export interface Key {
-  code: string;
-  created_at: Generated<Timestamp>;
-  created_by: number | null;
-  id: Generated<number>;
-  mod_id: Generated<number>;
-  modified_at: Generated<Timestamp>;
-  modified_by: number | null;
-  name: string;
-  property_id: number;
-  where_kept: Generated<string>;
-}
-
-export interface KeyLog {
-  at: Generated<Timestamp>;
-  event: string;
-  id: Generated<number>;
-  key_id: number;
-  parameters: Generated<Json>;
-  user_id: number | null;
-  user_name: string;
-}
-
 export interface LocalCredential {
   changed_at: Generated<Timestamp>;
   failed_attempts: Generated<number>;
@@ -2232,8 +2209,6 @@ export interface DB {
   job_rank: JobRank;
   job_type: JobType;
   job_type_model: JobTypeModel;
-  key: Key;
-  key_log: KeyLog;
   local_credential: LocalCredential;
   low_stock_notice: LowStockNotice;
   mail_message: MailMessage;

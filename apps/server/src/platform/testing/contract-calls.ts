@@ -41,7 +41,6 @@ type Contract =
   | typeof import('@fettle/contract/import-mappings')
   | typeof import('@fettle/contract/issue-changes')
   | typeof import('@fettle/contract/issues')
-  | typeof import('@fettle/contract/keys')
   | typeof import('@fettle/contract/mail')
   | typeof import('@fettle/contract/mail-templates')
   | typeof import('@fettle/contract/messages')

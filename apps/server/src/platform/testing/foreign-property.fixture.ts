@@ -60,8 +60,6 @@ export async function fillForeignProperty(db: Db): Promise<{ own: number; foreig
     insert into asset_move (id, asset_id, property_id, moved_at, to_location) values (${id}, ${id}, ${id}, '2026-01-01', 'Foreign building');
     insert into asset_attribute (id, asset_id, group_name, label) values (${id}, ${id}, 'Foreign group', 'Foreign label');
     insert into asset_log (asset_id, user_name, event, parameters) values (${id}, 'Ada Foreign', 'asset-entered', '{"code": "A"}');
-    insert into key (id, property_id, code, name) values (${id}, ${id}, 'K', 'Foreign key');
-    insert into key_log (key_id, user_name, event, parameters) values (${id}, 'Ada Foreign', 'key-created', '{"code": "Foreign key"}');
     insert into meter (id, property_id, asset_id, name) values (${id}, ${id}, ${id}, 'Foreign meter');
     insert into meter_reading (id, meter_id, current_reading, read_at) values (${id}, ${id}, 1, now());
     insert into part (id, property_id, code, name, is_stocked, reorder_at) values (${id}, ${id}, 'P', 'Foreign part', true, 1);

@@ -79,9 +79,6 @@ export function pageCommandsFor(actor: Actor, isAdvanced: boolean): readonly Pag
           },
         ]
       : []),
-    ...(may(actor, 'assets.read')
-      ? [{ id: 'go-keys', label: 'Keys', searchedAs: 'locks doors', path: '/keys' }]
-      : []),
     ...(may(actor, 'parts.read') && isAdvanced
       ? [
           {

@@ -14,7 +14,6 @@ const lists: Readonly<Record<string, ListLink>> = {
   warranties: { to: '/assets' },
   meters: { to: '/assets' },
   readings: { to: '/assets' },
-  keys: { to: '/keys' },
   contacts: { to: '/staff' },
   workers: { to: '/workers' },
   'work-orders': { to: '/orders' },

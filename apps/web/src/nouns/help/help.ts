@@ -10,7 +10,7 @@ const staffTopics: readonly Topic[] = [
   [/^\/orders\/\d+\/round/, 'rounds.html', 'Rounds and procedures'],
   [/^\/orders\/\d/, 'order.html', 'Reading an order'],
   [/^\/orders/, 'work-orders.html', 'Work orders'],
-  [/^\/(assets|a|keys)\b/, 'assets.html', 'Assets'],
+  [/^\/(assets|a)\b/, 'assets.html', 'Assets'],
   [/^\/assignment/, 'approvals.html#automatic', 'Assignment'],
   [/^\/pms\/compliance/, 'pm-schedules.html#compliance', 'PM compliance'],
   [/^\/(pms|admin\/pm-generator)/, 'pm-schedules.html', 'PM schedules'],

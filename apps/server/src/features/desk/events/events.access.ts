@@ -21,7 +21,6 @@ const toAssetReaders = new Set([
   'asset_attribute',
   'asset_move',
   'attribute_template',
-  'key',
   'meter',
   'meter_reading',
 ])

@@ -40,7 +40,6 @@ export const oddRecords = `
     (1102, 1001, '12', 'Belt', null, 12, null, null, '', false, null, null, null);
   insert into warehouse (id, property_id, code, name, kind, building_id, keeper_id, is_active) values
     (1101, 1001, '0012', '=Main; "Store"', 'Room', 1001, null, true), (1102, 1001, '-V', 'Van', 'Van', null, 1002, false);
-  insert into key (id, property_id, code, name, where_kept) values (1101, 1001, '0012', '=Master; "A"', '-Box, 1'), (1102, 1001, '-K', 'Door', '');
   insert into budget (property_id, building_id, year, cost_type, amount) values (1001, 1001, 2026, 'Labor', 0.05),
     (1001, 1001, 2027, 'Labor', 9999999999.99), (1001, 1002, 2026, 'Other', 0);
   update contact set code = 'K-' || id, first_name = '@' || first_name where id < 1003;

@@ -8,7 +8,6 @@ import { contactList } from '#features/people/contacts/contacts.public.ts'
 import { vendorList } from '#features/people/vendors/vendors.public.ts'
 import { workerList } from '#features/people/workers/workers.public.ts'
 import { assetList } from '#features/things/assets/assets.public.ts'
-import { keyList } from '#features/things/keys/keys.public.ts'
 import { partList } from '#features/things/parts/parts.public.ts'
 import { procedureList } from '#features/things/procedures/procedures.public.ts'
 import { requisitionList } from '#features/things/requisitions/requisitions.public.ts'
@@ -39,7 +38,6 @@ export const viewLists: Readonly<Record<SavedFilterScreen | 'orders', ViewList>>
   parts: { page: '/parts', name: 'Parts Inventory', open: recordView(partList) },
   warehouses: { page: '/warehouses', name: 'Warehouses', open: recordView(warehouseList) },
   requisitions: { page: '/requisitions', name: 'Requisitions', open: recordView(requisitionList) },
-  keys: { page: '/keys', name: 'Keys', open: recordView(keyList) },
   documents: { page: '/documents', name: 'Documents', open: recordView(documentList) },
   procedures: { page: '/admin/procedures', name: 'Procedures', open: recordView(procedureList) },
   entities: { page: '/admin/entities', name: 'Properties', open: recordView(propertyList) },

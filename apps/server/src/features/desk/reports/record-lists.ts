@@ -1,7 +1,6 @@
 import { contactRow } from '@fettle/contract/contacts'
 import { documentListRow } from '@fettle/contract/document-rows'
 import { issueRow } from '@fettle/contract/issues'
-import { key } from '@fettle/contract/keys'
 import { part } from '@fettle/contract/parts'
 import { procedureRow } from '@fettle/contract/procedures'
 import { property } from '@fettle/contract/properties'
@@ -9,7 +8,6 @@ import {
   contactReports,
   documentReports,
   issueReports,
-  keyReports,
   partReports,
   procedureReports,
   propertyReports,
@@ -23,7 +21,6 @@ import { warehouse } from '@fettle/contract/warehouses'
 import { roleList } from '#features/desk/roles/roles.public.ts'
 import { propertyList } from '#features/foundation/properties/properties.public.ts'
 import { contactList } from '#features/people/contacts/contacts.public.ts'
-import { keyList } from '#features/things/keys/keys.public.ts'
 import { partList } from '#features/things/parts/parts.public.ts'
 import { procedureList } from '#features/things/procedures/procedures.public.ts'
 import { requisitionList } from '#features/things/requisitions/requisitions.public.ts'
@@ -69,12 +66,6 @@ export const recordListKinds = {
     many: 'warehouses',
     title: 'Warehouse List',
     row: warehouse,
-  }),
-  [keyReports.list]: printedList(keyList, {
-    one: 'key',
-    many: 'keys',
-    title: 'Key List',
-    row: key,
   }),
   [requisitionReports.list]: printedList(requisitionList, {
     one: 'requisition',

@@ -3,7 +3,6 @@ import { assetSortColumns } from '@fettle/contract/asset-query'
 import { contactSortColumns } from '@fettle/contract/contacts'
 import { documentSortColumns } from '@fettle/contract/document-rows'
 import { issueSortColumns } from '@fettle/contract/issues'
-import { keySortColumns } from '@fettle/contract/keys'
 import { partSortColumns } from '@fettle/contract/parts'
 import { placeSortColumns } from '@fettle/contract/place-list'
 import { pmSortColumns } from '@fettle/contract/pm-list'
@@ -15,7 +14,6 @@ import {
   contactReports,
   documentReports,
   issueReports,
-  keyReports,
   orderReports,
   type PrintedReportId,
   partReports,
@@ -48,7 +46,6 @@ import { contactList } from '#features/people/contacts/contacts.public.ts'
 import { vendorList } from '#features/people/vendors/vendors.public.ts'
 import { workerList } from '#features/people/workers/workers.public.ts'
 import { assetList } from '#features/things/assets/assets.public.ts'
-import { keyList } from '#features/things/keys/keys.public.ts'
 import { partList } from '#features/things/parts/parts.public.ts'
 import { procedureList } from '#features/things/procedures/procedures.public.ts'
 import { requisitionList } from '#features/things/requisitions/requisitions.public.ts'
@@ -119,9 +116,6 @@ export const reportSorts: Readonly<Partial<Record<PrintedReportId, ReportSort>>>
   ),
   [warehouseReports.list]: sortable(warehouseSortColumns, warehouseList.columns, (reading, sort) =>
     sortedTableOf(warehouseList, reading, sort),
-  ),
-  [keyReports.list]: sortable(keySortColumns, keyList.columns, (reading, sort) =>
-    sortedTableOf(keyList, reading, sort),
   ),
   [requisitionReports.list]: sortable(requisitionSortColumns, requisitionList.columns, (reading, sort) =>
     sortedTableOf(requisitionList, reading, sort),

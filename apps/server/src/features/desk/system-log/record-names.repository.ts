@@ -18,7 +18,6 @@ const nameOf: Readonly<Record<string, string>> = {
   document: 'title',
   floor: 'name',
   job_type: 'name',
-  key: 'name',
   mail_server: 'host',
   meter: 'name',
   part: 'code',

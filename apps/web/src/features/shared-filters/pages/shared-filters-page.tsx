@@ -46,7 +46,6 @@ const screenNames = (settings: Settings): Readonly<Record<SharedFilter['screen']
   parts: 'Parts Inventory',
   warehouses: 'Warehouses',
   requisitions: 'Requisitions',
-  keys: 'Keys',
   documents: 'Documents',
   procedures: 'Procedures',
   roles: 'Roles',

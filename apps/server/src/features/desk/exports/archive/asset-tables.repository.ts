@@ -50,13 +50,4 @@ export const assetTables: readonly ArchiveTable[] = [
     permissions,
     columns: [asset, ...logColumns],
   },
-  {
-    name: 'key-log',
-    table: 'key_log',
-    about: 'Changes of keys.',
-    from: sql`key_log as record join key on key.id = record.key_id`,
-    property: sql`key.property_id`,
-    permissions,
-    columns: [text('key', sql`key.code`), ...logColumns],
-  },
 ]

@@ -16,7 +16,6 @@ export const inOtherFiles: readonly string[] = [
   'document_version',
   'floor',
   'job_type',
-  'key',
   'meter',
   'meter_reading',
   'part',

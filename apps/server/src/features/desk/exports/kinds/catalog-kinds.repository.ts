@@ -54,14 +54,6 @@ export const catalogKinds: readonly ExportKind[] = [
     leftOut: {},
   },
   {
-    kind: importKind('keys'),
-    mayRead: (actor) => may(actor, 'assets.read'),
-    from: sql`key as record join property on property.id = record.property_id`,
-    property: sql`record.property_id`,
-    cells: propertyCode,
-    leftOut: {},
-  },
-  {
     kind: importKind('budgets'),
     mayRead: (actor) => may(actor, 'settings.manage'),
     from: sql`budget as record join property on property.id = record.property_id

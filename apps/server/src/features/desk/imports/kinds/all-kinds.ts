@@ -8,7 +8,6 @@ import { documents } from './documents.ts'
 import { floors } from './floors.ts'
 import { issues } from './issues.ts'
 import { jobTypes } from './job-types.ts'
-import { keys } from './keys.ts'
 import type { Kind } from './kind.ts'
 import { meters } from './meters.ts'
 import { parts } from './parts.ts'
@@ -48,7 +47,6 @@ export const kinds: readonly Kind[] = [
   users,
   parts,
   warehouses,
-  keys,
   procedures,
   procedureLines,
   pmSchedules,

@@ -35,7 +35,6 @@ const tablesOf: Record<string, readonly string[]> = {
   'work-orders': ['work_order'],
   issues: ['issue'],
   warehouses: ['warehouse'],
-  keys: ['key'],
 }
 
 test('a text has the same maximum length in a file and in the database', async () => {

@@ -25,14 +25,6 @@ test('campuses are imported by code, and found by buildings afterwards', async (
   expect(run.report).toContain("  line 3, campus: there is no campus 'East'")
 })
 
-test('keys are imported by code, and their logs name the import', async () => {
-  const text = 'property,code,name,where_kept\nMAIN,K-1,Master,Box 4\n'
-  expect((await world.importText('keys', text)).counts).toBe(created(1))
-  expect((await world.importText('keys', text)).counts).toBe(unchanged(1))
-  const lines = await world.db.selectFrom('key_log').select(['user_name', 'event', 'parameters']).execute()
-  expect(lines).toEqual([{ user_name: 'Import', event: 'key-created', parameters: { code: 'K-1' } }])
-})
-
 test("trades are imported in order, with exactly the file's properties", async () => {
   const text = 'name,properties\nPlumbing,MAIN; WEST\nHVAC,MAIN\nLocks,\n'
   const split = ['--split', 'properties=;']

@@ -1,1 +1,0 @@
-export { keyList } from './keys.kind.ts'
