@@ -17,6 +17,7 @@ const nameOf: Readonly<Record<string, string>> = {
   custom_field: 'name',
   document: 'title',
   floor: 'name',
+  issue: 'title',
   job_type: 'name',
   mail_server: 'host',
   meter: 'name',
