@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '@fettle/rules/access/permissions'
 import type { Db, Trx } from '../db/database.ts'
-import { inTransaction } from '../db/database.ts'
+import { flushAfterCommit, inTransaction } from '../db/database.ts'
 import { retryAfterRollback } from '../db/retry-after-rollback.ts'
 import { claimKey, storeResponse } from './idempotency.repository.ts'
 import { conflict } from './problem-error.ts'
@@ -45,6 +45,8 @@ export async function runCommand<T>(
         const message = 'This was done before. What you may do has changed since; please read it again.'
         throw conflict(message, undefined, 'rights-changed')
       }
+      // The first call may have ended between its commit and the wait for the disk.
+      await flushAfterCommit(trx)
       context.reply.header('idempotency-replayed', 'true')
       return earlier.answer.value as T
     }

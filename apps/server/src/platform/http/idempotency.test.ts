@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { recordStatements } from '#platform/testing/sent-statements.ts'
 import { emptyOldResponses } from './idempotency.repository.ts'
 import { actor, createThingsApp } from './things-app.fixture.ts'
 
@@ -14,6 +15,13 @@ describe('a POST with an Idempotency-Key', () => {
     expect(second.json()).toEqual(first.json())
     expect(second.headers['idempotency-replayed']).toBe('true')
     expect(await things.countCampuses()).toBe(1)
+  })
+
+  test('replays its response only when it is on the disk', async () => {
+    const key = { 'idempotency-key': 'k7' }
+    await things.post({ name: 'north' }, key)
+    const sent = await recordStatements(() => things.post({ name: 'north' }, key))
+    expect(sent.at(-1)?.text).toMatch(/pg_logical_emit_message/)
   })
 
   test('is executed once for ten concurrent callers', async () => {
