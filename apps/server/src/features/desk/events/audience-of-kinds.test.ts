@@ -7,7 +7,7 @@ import { canReceive } from './events.access.ts'
 
 const server = disposeAfterAll(await createReferenceApp())
 
-/** Told with their order, which decides who may see them. */
+/** Sent with their order, which decides who may see them. */
 const ofOrders = [
   'cost_part',
   'order_cost',
@@ -17,8 +17,8 @@ const ofOrders = [
   'work_order_comment',
   'work_order_task',
 ]
-/** Not told: an open page shows their changes when it is read again. */
-const untoldKinds = [
+/** Not sent. An open page shows their changes after the next read. */
+const unsentKinds = [
   'assignee_building',
   'assignee_trade',
   'budget',
@@ -42,7 +42,7 @@ const untoldKinds = [
   'worker_shift',
 ]
 
-test('an administrator is told about the changes of each kind of record, except these', async () => {
+test('an administrator receives the changes of every kind of record, except those listed here', async () => {
   const { rows } = await sql<{ kind: string }>`
     select tgrelid::regclass::text as kind from pg_trigger where tgname = 'history' order by 1`.execute(
     server.db,
@@ -55,7 +55,7 @@ test('an administrator is told about the changes of each kind of record, except 
   const account = await findAccountOfUser(server.db, id)
   if (!account) throw new Error('no administrator')
   const actor = toActor(account)
-  const untold = rows.filter(({ kind }) => {
+  const unsent = rows.filter(({ kind }) => {
     const change = {
       id: 1,
       kind,
@@ -68,5 +68,5 @@ test('an administrator is told about the changes of each kind of record, except 
     }
     return canReceive(actor, change) === 'no'
   })
-  expect(untold.map(({ kind }) => kind)).toEqual([...ofOrders, ...untoldKinds].toSorted())
+  expect(unsent.map(({ kind }) => kind)).toEqual([...ofOrders, ...unsentKinds].toSorted())
 })
