@@ -117,10 +117,11 @@ test('[C2.057] only one order for all can be a round', async () => {
 test('[C2.068] superseded schedules are found by words and sent by number, and a refusal shows at the field', async () => {
   const message = 'PM 502 does not repeat more often than this schedule. Choose one that does.'
   const problem = { title: 'Please correct the form entry errors.', status: 400, code: 'invalid' }
-  const { saved } = await show('supersedes', [
+  const { saved, sent } = await show('supersedes', [
     { status: 400, json: { ...problem, errors: [{ field: 'supersedes', code: 'not-allowed', message }] } },
   ])
-  await userEvent.click(await screen.findByRole('combobox', { name: 'Supersedes' }))
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Supersedes' }), 'pm 502')
+  await waitFor(() => expect(sent.some(({ url }) => url.includes('search=502'))).toBe(true))
   await userEvent.click(await screen.findByRole('option', { name: /^PM 502/ }))
   await press('Save')
   expect(
