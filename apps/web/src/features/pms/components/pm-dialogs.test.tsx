@@ -123,6 +123,7 @@ test('[C2.068] superseded schedules are found by words and sent by number, and a
   await userEvent.type(await screen.findByRole('combobox', { name: 'Supersedes' }), 'pm 502')
   await waitFor(() => expect(sent.some(({ url }) => url.includes('search=502'))).toBe(true))
   await userEvent.click(await screen.findByRole('option', { name: /^PM 502/ }))
+  await screen.findByRole('combobox', { name: 'Supersedes', expanded: false })
   await press('Save')
   expect(
     await screen.findByRole('combobox', { name: 'Supersedes', description: /PM 502 does not repeat/ }),

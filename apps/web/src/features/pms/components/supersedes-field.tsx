@@ -1,6 +1,6 @@
 import { maxSuperseded } from '@fettle/rules/records/limits'
 import { MultiSelect } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedValue, useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import classes from '#nouns/assets/assets-field.module.css'
@@ -21,6 +21,7 @@ type Props = {
 export function SupersedesField({ scheduleId, propertyId, value, error, onChange }: Props): ReactNode {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 200)
+  const [isOpen, list] = useDisclosure(false)
   const found = useQuery(schedulesNamedQuery(propertyId, search))
   const others = (found.data ?? []).filter((one) => one.scheduleId !== scheduleId)
   const labels = new Map([
@@ -42,6 +43,11 @@ export function SupersedesField({ scheduleId, propertyId, value, error, onChange
       value={value.map(String)}
       searchValue={typed}
       onSearchChange={setTyped}
+      // The list closes after a choice, so that it does not cover Save.
+      dropdownOpened={isOpen}
+      onDropdownOpen={list.open}
+      onDropdownClose={list.close}
+      onOptionSubmit={list.close}
       {...searchedChoices({ typed, asked: search, query: found, nothing: 'Nothing found' })}
       error={found.isError ? 'The choices could not be loaded.' : error}
       onChange={(numbers) => onChange(numbers.map(Number))}
