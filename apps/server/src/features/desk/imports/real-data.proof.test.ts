@@ -67,8 +67,12 @@ describe('the guide\u2019s commands on real data', () => {
       'procedures pm_jobs.csv: 1, created 5, updated 0, unchanged 0, repeated 31, refused 0',
       'procedure-lines pm_jobs.csv: 1, created 35, updated 0, unchanged 0, refused 1',
       'pm-schedules pm_jobs.csv: 1, created 5, updated 0, unchanged 0, refused 31',
+      'vendors spares.csv: 1, created 4, updated 0, unchanged 0, repeated 9, refused 0',
+      'parts spares.csv: 0, created 13, updated 0, unchanged 0, refused 0',
       'asset-classes uniformat_ii.csv: 1, created 712, updated 0, unchanged 0, refused 9',
       'work-orders housing-problems-2023.csv: 0, created 2,000, updated 0, unchanged 0, refused 0',
+      'buildings housing-problems-2023.csv: 1, created 138, updated 0, unchanged 0, repeated 1,860, refused 2',
+      'issues housing-problems-2023.csv: 0, created 2,000, updated 0, unchanged 0, refused 0',
       'meters meters.csv: 0, created 2, updated 0, unchanged 0, refused 0',
       'readings electricity-2019.csv: 0, created 8,760, updated 0, unchanged 0, refused 0',
       'readings gas-2019.csv: 0, created 8,760, updated 0, unchanged 0, refused 0',
@@ -268,6 +272,43 @@ describe('the guide\u2019s commands on real data', () => {
       })),
     ).toEqual(expected)
     expect(new Set(stored.map(({ number }) => number)).size).toBe(2000)
+  })
+
+  test('each of the 13 spares is a part of its supplier, without a number where the file has none', async () => {
+    const stored = await world.db
+      .selectFrom('part')
+      .innerJoin('company', 'company.id', 'part.company_id')
+      .select(['part.code', 'part.description', 'company.email', 'part.manufacturer_number'])
+      .orderBy('part.id')
+      .execute()
+    expect(stored.map(Object.values)).toEqual(
+      rowsOf('clinic/spares.csv').map((row) => [
+        ...[row.spare, row.description, row.suppliers, given(row.part_no)],
+      ]),
+    )
+  })
+
+  test('each of the 2,000 complaints is a new issue with its day, severity and building', async () => {
+    const { rows } = await sql`
+      select title, found_on::text, severity, building.name, issue.status
+      from issue join building on building.id = issue.building_id order by issue.id`.execute(world.db)
+    const severities: Record<string, number> = {
+      'IMMEDIATE EMERGENCY': 1,
+      EMERGENCY: 2,
+      'NON EMERGENCY': 3,
+    }
+    const firstNames = new Map<string | undefined, string>()
+    for (const { borough, post_code } of rowsOf('requests/housing-problems-2023.csv'))
+      if (!firstNames.has(post_code)) firstNames.set(post_code, `${borough} ${post_code}`)
+    expect(rows.map((row) => Object.values(row as object))).toEqual(
+      rowsOf('requests/housing-problems-2023.csv').map((row) => [
+        `${row.minor_category}: ${given(row.problem_code) || 'not stated'}`,
+        row.date_received?.slice(0, 10),
+        severities[row.type ?? ''],
+        firstNames.get(row.post_code),
+        'New',
+      ]),
+    )
   })
 
   test("each meter has 8,760 readings, with the file's consumption between them", async () => {
