@@ -59,6 +59,8 @@ const pmFilters = {
   propertyId: z.optional(listOf(recordIdText)),
   /** Only schedules flagged by the caller. */
   flagged: z.optional(flagText),
+  /** Only schedules that this one can supersede: with common work, and repeated more often ([C2.068]). */
+  supersedableBy: z.optional(recordIdText),
   /** Only these schedules. */
   scheduleIds: idsFilter,
 }

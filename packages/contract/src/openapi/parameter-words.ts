@@ -248,6 +248,8 @@ export const parameterWords: Readonly<Record<string, string>> = {
   quantity: 'Quantity.',
   quantityWanted: 'Requested quantity.',
   readingWanted: 'Limits the list to schedules that need a reading.',
+  supersedableBy:
+    'Limits the list to schedules that this schedule can supersede: they share an asset or a place, and repeat more often.',
   reason: 'Reason.',
   recordKind: 'Kind of record.',
   region: 'Region of the holidays.',

@@ -5,13 +5,14 @@ import { call } from '#lib/api-client.ts'
 /** Schedules offered in a search. */
 const schedulesOffered = 25
 
-/** Schedules of a property by number, with or without 'PM', or by words, in any state. */
-export const schedulesNamedQuery = (propertyId: number, search: string) =>
+/** Schedules that a schedule can supersede, by number, with or without 'PM', or by words, in any state. */
+export const supersedableQuery = (scheduleId: number, propertyId: number, search: string) =>
   queryOptions({
-    queryKey: ['pm-schedule', 'list', 'named', propertyId, search],
+    queryKey: ['pm-schedule', 'list', 'supersedable', scheduleId, search],
     queryFn: async ({ signal }) => {
       const words = search.replace(/^pm\b\s*/i, '')
-      const query = { propertyId, state: '*', take: schedulesOffered, search: words || undefined } as const
+      const filter = { propertyId, state: '*', supersedableBy: scheduleId } as const
+      const query = { ...filter, take: schedulesOffered, search: words || undefined }
       return (await call(listPmSchedules, { query, signal })).data
     },
     placeholderData: keepPreviousData,

@@ -36,7 +36,9 @@ const ListPlanDialog = lazyComponent(
   async () => (await import('./components/plan/list-plan-dialog.tsx')).ListPlanDialog,
 )
 
-const schema = addressSchema(pmQuery.shape, 'scheduleIds')
+/** The filters of the address. What a schedule can supersede is asked for in its dialog only. */
+const { supersedableBy: _, ...shape } = pmQuery.shape
+const schema = addressSchema(shape, 'scheduleIds')
 export type PmSearch = SearchOf<typeof schema>
 type InitialPmSearch = ListSort & { state: PmStateFilter; propertyId: number[] }
 export type EffectivePmSearch = EffectiveSearch<PmSearch, InitialPmSearch>

@@ -8,7 +8,7 @@ export {
   readDatesOfAsset,
 } from './coming-dates.usecases.ts'
 export { exclusionReason, exclusionText, noOrderBecause, takesPart } from './excluded.ts'
-export { pmSearchOf, pmTable, type StoredPmRow } from './pm-search.access.ts'
+export { hasCommonWork, pmSearchOf, pmTable, type StoredPmRow } from './pm-search.access.ts'
 export { findTargets, type ScheduleRow, type TargetRow, type TargetSelection } from './pm-targets.access.ts'
 export {
   meterOf,

@@ -39,12 +39,30 @@ export const pmTable = recordTable(
     where u.pm_schedule_id = pm.id order by x.number) as superseded_numbers`),
 )
 
-/** Nominal length of the repeat interval in days ([C2.069]). Rules without a length sort last. */
-const nominalDays = sql`case pm.repeat_period_type
-  when 'Days' then pm.repeat_periods when 'Weeks' then 7 * pm.repeat_periods
-  when 'Months' then 30 * pm.repeat_periods when 'Years' then 365 * pm.repeat_periods
-  when 'Weekdays' then 7.0 / cardinality(pm.weekdays)
-  when 'Nth weekday' then 30 when 'Last day' then 30 end`
+/** Nominal length of a schedule's repeat interval in days ([C2.069]). Null for rules without a length. */
+const nominalDays = (schedule: string) =>
+  sql.raw(`case ${schedule}.repeat_period_type
+  when 'Days' then ${schedule}.repeat_periods when 'Weeks' then 7 * ${schedule}.repeat_periods
+  when 'Months' then 30 * ${schedule}.repeat_periods when 'Years' then 365 * ${schedule}.repeat_periods
+  when 'Weekdays' then 7.0 / cardinality(${schedule}.weekdays)
+  when 'Nth weekday' then 30 when 'Last day' then 30 end`)
+
+/** Whether two schedules have an asset or a place in common ([C2.068]). */
+export const hasCommonWork = (one: string, other: string): Condition =>
+  sql.raw(`(exists (select from pm_schedule_asset l join pm_schedule_asset m using (asset_id)
+      where l.pm_schedule_id = ${one}.id and m.pm_schedule_id = ${other}.id)
+    or exists (select from pm_schedule_location l join pm_schedule_location m on m.building_id = l.building_id
+        and m.floor_id is not distinct from l.floor_id and m.room_id is not distinct from l.room_id
+      where l.pm_schedule_id = ${one}.id and m.pm_schedule_id = ${other}.id)
+    or (${one}.building_id = ${other}.building_id
+      and not exists (select from pm_schedule_asset where pm_schedule_id = ${one}.id)
+      and not exists (select from pm_schedule_location where pm_schedule_id = ${one}.id)))`)
+
+const isSupersedableBy = (scheduleId: number): Condition => sql<SqlBool>`exists (
+  select from pm_schedule longer where longer.id = ${scheduleId} and longer.property_id = pm.property_id
+    and (${nominalDays('pm')} < ${nominalDays('longer')} or (pm.meter_kind = 'Running' and longer.meter_kind = 'Running'
+      and fold(pm.meter_name) = fold(longer.meter_name) and pm.meter_every < longer.meter_every))
+    and ${hasCommonWork('longer', 'pm')})`
 
 const textOf = (text: string) => byUnindexedText(sql.raw(text))
 
@@ -59,7 +77,7 @@ const sortKeys = ({ next, ended }: Pick<PmScope, 'next' | 'ended'>): Record<PmSo
     join: sql`left join unnest(${next.map(([id]) => id)}::bigint[], ${next.map(([, day]) => day)}::date[])
       as coming (schedule_id, day) on coming.schedule_id = pm.id`,
   },
-  repeat: { key: nominalDays },
+  repeat: { key: nominalDays('pm') },
   assetCount: { key: sql.raw(assetCount) },
   building: textOf(name('building', 'building_id')),
   procedure: textOf(name('procedure', 'procedure_id', 'title')),
@@ -173,6 +191,7 @@ export function pmSearchOf(query: Search, scope: PmScope): RecordSearch {
       ...byRepeat(query.repeat),
       ...byState(query.state, ended),
       ...(query.jobPriority ? [isOneOf('pm.job_priority', query.jobPriority)] : []),
+      ...(query.supersedableBy ? [isSupersedableBy(query.supersedableBy)] : []),
       ...(query.scheduleIds ? [isOneOf('pm.id', query.scheduleIds)] : []),
       ...(ids ? [isOneOf('pm.id', ids)] : []),
       ...personal,

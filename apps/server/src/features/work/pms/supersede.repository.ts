@@ -7,7 +7,12 @@ import {
 } from '@fettle/rules/pm/supersede'
 import { daysBetween } from '@fettle/rules/time/time'
 import { type RawBuilder, sql } from 'kysely'
-import { planColumns, ruleOf, type ScheduleRow } from '#features/things/pm-plans/pm-plans.public.ts'
+import {
+  hasCommonWork,
+  planColumns,
+  ruleOf,
+  type ScheduleRow,
+} from '#features/things/pm-plans/pm-plans.public.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
 type PlanRow = Parameters<typeof ruleOf>[0]
@@ -61,16 +66,9 @@ export async function findSuperseded(trx: Trx, scheduleId: number): Promise<Supe
   const { rows } = await sql<PlanRow & { number: number; has_common: boolean; is_above: boolean }>`
     with recursive above as (
       select pm_schedule_id as id from pm_supersede where superseded_id = ${scheduleId}
-      union select u.pm_schedule_id from pm_supersede u join above on above.id = u.superseded_id),
-    assets as (select asset_id from pm_schedule_asset where pm_schedule_id = ${scheduleId}),
-    places as (select building_id, floor_id, room_id from pm_schedule_location where pm_schedule_id = ${scheduleId})
+      union select u.pm_schedule_id from pm_supersede u join above on above.id = u.superseded_id)
     select b.number, b.id in (select id from above) as is_above,
-      (exists (select from pm_schedule_asset l join assets using (asset_id) where l.pm_schedule_id = b.id)
-        or exists (select from pm_schedule_location l join places p on p.building_id = l.building_id
-          and p.floor_id is not distinct from l.floor_id and p.room_id is not distinct from l.room_id
-          where l.pm_schedule_id = b.id)
-        or (own.building_id = b.building_id and not exists (select from assets) and not exists (select from places))
-      ) as has_common, ${planOfSchedule('b')}
+      ${hasCommonWork('own', 'b')} as has_common, ${planOfSchedule('b')}
     from pm_supersede u join pm_schedule b on b.id = u.superseded_id join pm_schedule own on own.id = u.pm_schedule_id
     where u.pm_schedule_id = ${scheduleId} order by b.number`.execute(trx)
   return rows.map((row) => ({

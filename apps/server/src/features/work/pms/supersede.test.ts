@@ -77,6 +77,35 @@ describe('the superseded schedules of a schedule', () => {
   })
 })
 
+test('[C2.068] schedules are offered if they have work in common and repeat more often', async () => {
+  const { below, top } = await pair()
+  const same = await server.newSchedule(yearly, [asset])
+  const apart = await server.newSchedule(perAsset, [second])
+  const meter = { ...perAsset, repeat_period_type: 'Meter', meter_kind: 'Running', meter_name: 'Run Hours' }
+  const hours = await server.newSchedule({ ...meter, meter_every: 500 }, [asset])
+  const more = await server.newSchedule({ ...meter, meter_name: 'run hours', meter_every: 100 }, [asset])
+  const other = await server.newSchedule({ ...meter, meter_name: 'Starts', meter_every: 100 }, [asset])
+  const ids = [below, top, same, apart, hours, more, other]
+  const offered = async (id: number) => {
+    const { json } = await server.as(
+      'administrator',
+      `/api/PmSchedules?state=*&take=100&supersedableBy=${id}`,
+    )
+    return json.data
+      .map(({ scheduleId }: { scheduleId: number }) => scheduleId)
+      .filter((one: number) => ids.includes(one))
+  }
+  expect([await offered(top), await offered(hours), await offered(below)]).toEqual([[below], [more], []])
+  for (const id of [top, hours])
+    for (const candidate of ids.filter((one) => one !== id)) {
+      const isOffered = (await offered(id)).includes(candidate)
+      expect([candidate, (await put(id, [await numberOf(candidate)])).status]).toEqual([
+        candidate,
+        isOffered ? 200 : 400,
+      ])
+    }
+})
+
 describe('the generator', () => {
   test('[C2.071, C2.072] makes the longer schedule first, and supersedes the shorter one on the same day', async () => {
     const { below, top, topNumber } = await pair()

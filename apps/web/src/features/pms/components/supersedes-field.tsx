@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import classes from '#nouns/assets/assets-field.module.css'
 import { searchedChoices } from '#ui/searched-choices.ts'
-import { schedulesNamedQuery } from '../named-schedules.queries.ts'
+import { supersedableQuery } from '../named-schedules.queries.ts'
 
 type Props = {
-  /** The schedule that supersedes the others. It is not offered. */
+  /** The schedule that supersedes the others. */
   readonly scheduleId: number
   readonly propertyId: number
   /** PM numbers. */
@@ -22,11 +22,12 @@ export function SupersedesField({ scheduleId, propertyId, value, error, onChange
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 200)
   const [isOpen, list] = useDisclosure(false)
-  const found = useQuery(schedulesNamedQuery(propertyId, search))
-  const others = (found.data ?? []).filter((one) => one.scheduleId !== scheduleId)
+  const found = useQuery(supersedableQuery(scheduleId, propertyId, search))
   const labels = new Map([
     ...value.map((number) => [String(number), `PM ${number}`] as const),
-    ...others.map(({ pmNumber, title }) => [String(pmNumber), `PM ${pmNumber} – ${title}`] as const),
+    ...(found.data ?? []).map(
+      ({ pmNumber, title }) => [String(pmNumber), `PM ${pmNumber} – ${title}`] as const,
+    ),
   ])
   return (
     <MultiSelect
@@ -48,7 +49,12 @@ export function SupersedesField({ scheduleId, propertyId, value, error, onChange
       onDropdownOpen={list.open}
       onDropdownClose={list.close}
       onOptionSubmit={list.close}
-      {...searchedChoices({ typed, asked: search, query: found, nothing: 'Nothing found' })}
+      {...searchedChoices({
+        typed,
+        asked: search,
+        query: found,
+        nothing: search === '' ? 'No schedule of this work repeats more often.' : 'Nothing found',
+      })}
       error={found.isError ? 'The choices could not be loaded.' : error}
       onChange={(numbers) => onChange(numbers.map(Number))}
     />
