@@ -61,6 +61,8 @@ type PageReport = {
   readonly title: string
   readonly answers: string
   readonly page: string
+  /** The part of the page that answers the question, as its address names it. */
+  readonly search?: Readonly<Record<string, string>>
   readonly needs: Permission
 }
 
@@ -96,6 +98,7 @@ export const pageReports = [
     title: 'Skipped and Superseded',
     answers: 'Which maintenance was left out, and why?',
     page: '/pms/compliance',
+    search: { counted: 'leftOut' },
     needs: 'pms.read',
   },
   {

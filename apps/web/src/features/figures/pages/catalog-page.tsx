@@ -22,8 +22,15 @@ export function CatalogPage(): ReactNode {
   const offered = [
     ...figureReports
       .filter((report) => !isRowReport(report) || (may(actor, report.needs) && (!report.isStock || hasStock)))
-      .map(({ id, area, title, answers }) => ({ id, area, title, answers, page: `/reports/${id}` })),
-    ...pageReports.filter(({ needs }) => may(actor, needs)),
+      .map(({ id, area, title, answers }) => ({
+        id,
+        area,
+        title,
+        answers,
+        page: `/reports/${id}`,
+        search: {},
+      })),
+    ...pageReports.filter(({ needs }) => may(actor, needs)).map((report) => ({ search: {}, ...report })),
   ].toSorted((one, other) => one.id - other.id)
   return (
     <>
@@ -52,9 +59,9 @@ export function CatalogPage(): ReactNode {
             <section key={area} className={classes.area} aria-label={area}>
               <h2>{area}</h2>
               <ul className={classes.reports}>
-                {inArea.map(({ id, title, answers, page }) => (
+                {inArea.map(({ id, title, answers, page, search }) => (
                   <li key={id}>
-                    <Link to={page} className={classes.report}>
+                    <Link to={page} search={search} className={classes.report}>
                       <b>{title}</b>
                       <span>{answers}</span>
                     </Link>

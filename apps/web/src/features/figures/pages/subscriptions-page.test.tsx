@@ -6,6 +6,7 @@ import { WorkspaceContext } from '#lib/workspace.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { renderRouted, Styled } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
+import { CatalogPage } from './catalog-page.tsx'
 import { SubscriptionsPage } from './subscriptions-page.tsx'
 
 const backlog: ReportSubscription = {
@@ -143,4 +144,18 @@ test('a rejected change stays in the editor with its reason', async () => {
 test('without a report by mail the page says how to start', async () => {
   await open([])
   expect(await screen.findByText(/Open a report and press Send by mail/)).toBeTruthy()
+})
+
+test('[C10.003] the catalog opens what was skipped and superseded on the page of compliance', async () => {
+  stubFetch(() => ({ json: [] }))
+  const can = { userRole: 'FM Access', cUserCanDos: ['FM Access', 'View Reports', 'View PMs'] }
+  await renderRouted(
+    <WorkspaceContext value={aWorkspace({ user: can })}>
+      <Styled>
+        <CatalogPage />
+      </Styled>
+    </WorkspaceContext>,
+  )
+  const link = await screen.findByRole('link', { name: /^Skipped and Superseded/ })
+  expect(link.getAttribute('href')).toBe('/pms/compliance?counted=leftOut')
 })
