@@ -179,7 +179,7 @@ export const adminSections: readonly AdminSection[] = [
   {
     key: 'request-links',
     label: 'Links & codes',
-    about: 'Links in mail and printed codes that work without an account, and how to end them.',
+    about: 'Links in mail and printed codes that work without an account, and how to revoke them.',
     Page: lazyComponent(
       async () => (await import('#features/request-links/pages/request-links-page.tsx')).RequestLinksPage,
     ),

@@ -20,7 +20,7 @@ export function LinkKeyCard(): ReactNode {
     replacing.mutate(null, {
       onSuccess: () => {
         done()
-        showNotice({ record: linksRecord, text: 'All links in earlier mail have ended.', undo: null })
+        showNotice({ record: linksRecord, text: 'All links in earlier mail were revoked.', undo: null })
       },
     })
   return (
@@ -28,15 +28,15 @@ export function LinkKeyCard(): ReactNode {
       <Group justify="space-between" gap="sm">
         <Text size="sm" maw={560}>
           {mayReplace
-            ? 'If links have reached the wrong people, end all of them. Later mail has new links.'
-            : 'If links have reached the wrong people, ask an administrator of all properties to end them.'}
+            ? 'If links have reached the wrong people, revoke all of them. Later mail has new links.'
+            : 'If links have reached the wrong people, ask an administrator of all properties to revoke them.'}
         </Text>
         {mayReplace && (
           <ConfirmedAction
-            label="End all links"
-            question="End all links in mail?"
+            label="Revoke all links"
+            question="Revoke all links in mail?"
             message="Every link sent until now stops working, for all properties. The next mail about an order has a new one."
-            confirmLabel="End all links"
+            confirmLabel="Revoke all links"
             isBusy={replacing.isPending}
             error={replacing.error}
             run={replace}
@@ -48,15 +48,15 @@ export function LinkKeyCard(): ReactNode {
   )
 }
 
-/** Ends the printed request codes of a property with a new key. */
+/** Revokes the printed request codes of a property with a new key. */
 export function CodeKeysCard(): ReactNode {
   const { properties } = useWorkspace()
   return (
     <SectionCard title="Printed request codes">
       <Stack gap="xs">
         <Text size="sm" maw={560}>
-          A printed code opens the request form for its place. If codes are misused, end those of the property
-          and print new labels.
+          A printed code opens the request form for its place. If codes are misused, revoke those of the
+          property and print new labels.
         </Text>
         <LineList
           label="Properties with request codes"
@@ -64,7 +64,7 @@ export function CodeKeysCard(): ReactNode {
           keyOf={({ propertyId }) => propertyId}
         >
           {(property) => (
-            <RecordLine title={property.propertyName} actions={<EndCodes property={property} />} />
+            <RecordLine title={property.propertyName} actions={<RevokeCodes property={property} />} />
           )}
         </LineList>
       </Stack>
@@ -72,7 +72,7 @@ export function CodeKeysCard(): ReactNode {
   )
 }
 
-function EndCodes({ property }: { property: Property }): ReactNode {
+function RevokeCodes({ property }: { property: Property }): ReactNode {
   const { propertyId, propertyName } = property
   const replacing = useMutation(replaceCodeKeyOptions())
   const replace = (done: () => void) =>
@@ -81,18 +81,18 @@ function EndCodes({ property }: { property: Property }): ReactNode {
         done()
         showNotice({
           record: linksRecord,
-          text: `The codes of ${propertyName} have ended. Print new labels.`,
+          text: `The codes of ${propertyName} were revoked. Print new labels.`,
           undo: null,
         })
       },
     })
   return (
     <ConfirmedAction
-      label="End codes"
-      name={`End codes of ${propertyName}`}
-      question={`End all codes of ${propertyName}?`}
+      label="Revoke codes"
+      name={`Revoke codes of ${propertyName}`}
+      question={`Revoke all codes of ${propertyName}?`}
       message="Every code printed until now stops working. Print new labels and replace the old ones. This can't be undone."
-      confirmLabel="End codes"
+      confirmLabel="Revoke codes"
       isBusy={replacing.isPending}
       error={replacing.error}
       run={replace}

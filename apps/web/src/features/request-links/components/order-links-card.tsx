@@ -65,7 +65,7 @@ function Links({ order }: { order: WorkOrderRow }): ReactNode {
     <SectionData query={query}>
       {(links) => (
         <Stack gap="xs">
-          <Group justify="space-between" gap="xs">
+          <Group justify="space-between" gap="xs" wrap="nowrap">
             <Text fw={500} lineClamp={1}>
               {orderName(order)}: {order.description || order.jobType}
             </Text>

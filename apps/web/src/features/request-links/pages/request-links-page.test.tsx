@@ -68,26 +68,26 @@ test('all links end with a new key, and a refusal stays in the dialog', async ()
     json: { title: 'You do not have permission to perform that action.', errors: [] },
   }
   const changes = await show({ answers: [refusal] })
-  await press('End all links')
-  await confirm('End all links in mail?', 'End all links')
+  await press('Revoke all links')
+  await confirm('Revoke all links in mail?', 'Revoke all links')
   expect((await screen.findByRole('alert')).textContent).toBe(
     'You do not have permission to perform that action.',
   )
-  await confirm('End all links in mail?', 'End all links')
-  expect(await screen.findByText('All links in earlier mail have ended.')).toBeTruthy()
+  await confirm('Revoke all links in mail?', 'Revoke all links')
+  expect(await screen.findByText('All links in earlier mail were revoked.')).toBeTruthy()
   expect(changes()).toEqual(Array(2).fill('POST /api/System/request-links/key'))
 })
 
-test('only administrators of all properties end all links', async () => {
+test('only administrators of all properties revoke all links', async () => {
   await show({ hasAllProperties: false })
-  expect(screen.queryByRole('button', { name: 'End all links' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Revoke all links' })).toBeNull()
   expect(screen.getByText(/ask an administrator of all properties/)).toBeTruthy()
 })
 
 test('the codes of a property end with a new key', async () => {
   const changes = await show()
-  await press('End codes of Riverside')
-  await confirm('End all codes of Riverside?', 'End codes')
-  expect(await screen.findByText('The codes of Riverside have ended. Print new labels.')).toBeTruthy()
+  await press('Revoke codes of Riverside')
+  await confirm('Revoke all codes of Riverside?', 'Revoke codes')
+  expect(await screen.findByText('The codes of Riverside were revoked. Print new labels.')).toBeTruthy()
   expect(changes()).toEqual(['POST /api/Properties/2/request-codes/key'])
 })
