@@ -148,7 +148,7 @@ test('without a report by mail the page says how to start', async () => {
 
 test('[C10.003] the catalog opens what was skipped and superseded on the page of compliance', async () => {
   stubFetch(() => ({ json: [] }))
-  const can = { userRole: 'FM Access', cUserCanDos: ['FM Access', 'View Reports', 'View PMs'] }
+  const can = { userRole: 'FM Access' as const, cUserCanDos: ['FM Access', 'View Reports', 'View PMs'] }
   await renderRouted(
     <WorkspaceContext value={aWorkspace({ user: can })}>
       <Styled>

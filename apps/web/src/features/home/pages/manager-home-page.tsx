@@ -7,6 +7,7 @@ import { usePageTitle } from '#lib/page-title.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { newOrderLinks } from '#nouns/orders/new-order-link.ts'
 import { PageHeader } from '#ui/page-header.tsx'
+import { LayoutButton } from '../components/manager/layout-button.tsx'
 import classes from '../components/manager/manager-home.module.css'
 import { MyOrdersLine } from '../components/manager/my-orders-line.tsx'
 import { HelpLinks } from '../components/requester/help-links.tsx'
@@ -22,7 +23,15 @@ export function ManagerHomePage({ children, ...props }: MyOrdersProps & { childr
   usePageTitle('Home')
   return (
     <>
-      <PageHeader title="Home" actions={!isSmall && <NewOrderButtons />} />
+      <PageHeader
+        title="Home"
+        actions={
+          <>
+            <LayoutButton isSmall={isSmall} />
+            {!isSmall && <NewOrderButtons />}
+          </>
+        }
+      />
       {isSmall && (
         <div className={classes.create}>
           <NewOrderButtons />

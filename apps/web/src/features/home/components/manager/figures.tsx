@@ -4,36 +4,38 @@ import { formatNumber } from '@fettle/rules/time/formats'
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { figureTitles, type HomeFigure } from '../../manager-home-layout.ts'
 import classes from './figures.module.css'
 import { Sparkline } from './sparkline.tsx'
 import { ordersText, useFigureFilters } from './use-figure-filters.ts'
 
 type Props = { readonly answer: HomeAnswer | undefined; readonly weeks: WeeklyFigures['weeks'] | undefined }
-
-const stock = [
-  ['requests', 'Requests to approve'],
-  ['unassigned', 'Unassigned'],
-  ['overdue', 'Overdue'],
-  ['hold', 'On hold'],
-] as const
+type ShownProps = Props & {
+  /** The figures in the person's order, without hidden ones. */
+  readonly shown: readonly HomeFigure[]
+}
 
 /** The row of figures. Each opens its rows (C10). */
-export function Figures({ answer, weeks }: Props): ReactNode {
+export function Figures({ answer, weeks, shown }: ShownProps): ReactNode {
   const filters = useFigureFilters(answer)
+  if (shown.length === 0) return null
   return (
     <section aria-label="Figures">
       <ul className={classes.figures}>
-        {stock.map(([name, label]) => (
-          <Figure
-            key={name}
-            label={label}
-            count={answer?.figures[name]}
-            filters={filters[name]}
-            past={weeks?.flatMap((week) => week[name] ?? [])}
-            isLate={name === 'overdue'}
-          />
-        ))}
-        <ThisWeek answer={answer} weeks={weeks} />
+        {shown.map((name) =>
+          name === 'week' ? (
+            <ThisWeek key={name} answer={answer} weeks={weeks} />
+          ) : (
+            <Figure
+              key={name}
+              label={figureTitles[name]}
+              count={answer?.figures[name]}
+              filters={filters[name]}
+              past={weeks?.flatMap((week) => week[name] ?? [])}
+              isLate={name === 'overdue'}
+            />
+          ),
+        )}
       </ul>
     </section>
   )
@@ -85,7 +87,7 @@ function ThisWeek({ answer, weeks }: Props): ReactNode {
   return (
     <li className={classes.figure} data-wide>
       <div className={classes.press}>
-        <span className={classes.label}>Net new this week</span>
+        <span className={classes.label}>{figureTitles.week}</span>
         {isKnown ? (
           <span className={classes.count}>{signed(opened - completed)}</span>
         ) : (

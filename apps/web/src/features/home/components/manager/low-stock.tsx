@@ -8,6 +8,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { lowStockQuery } from '../../manager-home.queries.ts'
+import { cardTitles } from '../../manager-home-layout.ts'
 import { useHomeScope } from './home-scope.ts'
 import classes from './side-cards.module.css'
 import { WaitingRows } from './waiting-rows.tsx'
@@ -21,7 +22,7 @@ export function LowStock(): ReactNode {
   const text = total === 1 ? '1 part is low' : `${formatNumber(total)} parts are low`
   return (
     <SectionCard
-      title="Low stock"
+      title={cardTitles['low-stock']}
       isFlush
       actions={
         total > 0 && (

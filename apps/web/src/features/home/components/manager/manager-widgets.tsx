@@ -1,14 +1,17 @@
-import { may } from '@fettle/rules/access/permissions'
 import { Switch } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { describeError } from '#lib/error-texts.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
+import { useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeNotice } from '#records/change/change-notice.tsx'
 import { OnePropertyNote } from '#records/page/one-property-note.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { MovableGroup, useMovableParts } from '#ui/movable-parts.tsx'
 import { homeFiguresQuery, weeklyFiguresQuery } from '../../manager-home.queries.ts'
+import { type HomeCard, managerLayout, offeredCards, type PlacedWidget } from '../../manager-home-layout.ts'
 import { Figures } from './figures.tsx'
 import { isHomeOfAll, useHomeScope } from './home-scope.ts'
 import { LowStock } from './low-stock.tsx'
@@ -23,10 +26,10 @@ const CertificatesEnding = lazyComponent(async () => (await import('./report-car
 const Survey = lazyComponent(async () => (await import('./report-cards.tsx')).Survey)
 const OwnReportCards = lazyComponent(async () => (await import('./own-report-cards.tsx')).OwnReportCards)
 
-/** The manager's home (C10): figures, pending decisions, and progress. */
+/** The manager's home (C10): figures, pending decisions, and progress, in the person's layout. */
 export function ManagerWidgets({ forms }: { forms: RequestForms }): ReactNode {
-  const { actor, settings } = useWorkspace()
   const { isAll, propertyIds } = useHomeScope()
+  const layout = useStore(managerLayout)
   const query = useQuery(homeFiguresQuery(propertyIds))
   const weekly = useQuery(weeklyFiguresQuery(propertyIds))
   const answer = query.data
@@ -36,30 +39,63 @@ export function ManagerWidgets({ forms }: { forms: RequestForms }): ReactNode {
     <>
       {!isAll && <OnePropertyNote />}
       <AllPropertiesSwitch />
-      <Figures answer={answer} weeks={weekly.data?.weeks} />
-      <div className={classes.columns}>
-        <NeedsYou answer={answer} forms={forms} />
-        <div className={classes.side}>
-          <OverdueByTrade answer={answer} />
-          <PmWeek answer={answer} />
-          {settings.advancedPartsFunctionalityFlag && may(actor, 'parts.read') && <LowStock />}
-          {may(actor, 'figures.read') && (
-            <Suspense>
-              {may(actor, 'vendors.read') && <CertificatesEnding />}
-              <Survey />
-              <OwnReportCards />
-            </Suspense>
-          )}
-          {settings.inOutActiveFlag && may(actor, 'workers.read') && (
+      <Figures
+        answer={answer}
+        weeks={weekly.data?.weeks}
+        shown={layout.figures.flatMap(({ id, isHidden }) => (isHidden ? [] : [id]))}
+      />
+      <Cards
+        cards={layout.cards}
+        contents={{
+          'needs-you': <NeedsYou answer={answer} forms={forms} />,
+          'overdue-by-trade': <OverdueByTrade answer={answer} />,
+          'pm-week': <PmWeek answer={answer} />,
+          'low-stock': <LowStock />,
+          certificates: <CertificatesEnding />,
+          survey: <Survey />,
+          'own-reports': <OwnReportCards />,
+          'who-is-in': (
             <>
               <CardOfOneProperty />
               <WhoIsIn />
             </>
-          )}
-        </div>
-      </div>
+          ),
+        }}
+      />
       <ChangeNotice />
     </>
+  )
+}
+
+type CardsProps = {
+  readonly cards: readonly PlacedWidget<HomeCard>[]
+  readonly contents: Readonly<Record<HomeCard, ReactNode>>
+}
+
+/** The shown cards, wide ones beside narrow ones where there is room. A moved card keeps its state. */
+function Cards({ cards, contents }: CardsProps): ReactNode {
+  const { actor, settings } = useWorkspace()
+  const isSmall = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
+  const offered = offeredCards(actor, settings)
+  const shown = cards.filter(({ id, isHidden }) => !isHidden && offered.includes(id))
+  const { parts, hosts } = useMovableParts(
+    shown.map(({ id }) => ({
+      id,
+      content: <Suspense>{contents[id]}</Suspense>,
+    })),
+  )
+  const [wide, narrow] = [true, false].map((isWide) =>
+    shown.filter((card) => card.isWide === isWide).map(({ id }) => id),
+  )
+  const columns = isSmall ? [shown.map(({ id }) => id)] : [wide ?? [], narrow ?? []]
+  const filled = columns.filter((ids) => ids.length > 0)
+  return (
+    <div className={classes.columns} data-two={filled.length === 2 || undefined}>
+      {filled.map((ids) => (
+        <MovableGroup key={String(ids === wide)} ids={ids} hosts={hosts} className={classes.column} />
+      ))}
+      {parts}
+    </div>
   )
 }
 

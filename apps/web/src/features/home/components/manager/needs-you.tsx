@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { SectionCard } from '#ui/section-card.tsx'
+import { cardTitles } from '../../manager-home-layout.ts'
 import classes from './needs-you.module.css'
 import type { RequestForms } from './request-forms.ts'
 import { RequestLine } from './request-line.tsx'
@@ -24,7 +25,7 @@ export function NeedsYou({ answer, forms }: Props): ReactNode {
   const decides = may(actor, 'work-orders.approve')
   return (
     <SectionCard
-      title="Needs your attention"
+      title={cardTitles['needs-you']}
       count={total === undefined ? undefined : total + unassigned}
       isFlush
     >

@@ -4,6 +4,7 @@ import { formatNumber } from '@fettle/rules/time/formats'
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { SectionCard } from '#ui/section-card.tsx'
+import { cardTitles } from '../../manager-home-layout.ts'
 import { MoreButton } from './more-button.tsx'
 import classes from './side-cards.module.css'
 import { ordersText, useFigureFilters } from './use-figure-filters.ts'
@@ -20,7 +21,7 @@ export function OverdueByTrade({ answer }: { answer: HomeAnswer | undefined }): 
   const shown = showsAll ? rows : rows.slice(0, shownAtFirst)
   const max = Math.max(1, ...rows.map(({ total }) => total))
   return (
-    <SectionCard title="Overdue by trade" count={answer?.figures.overdue} isFlush>
+    <SectionCard title={cardTitles['overdue-by-trade']} count={answer?.figures.overdue} isFlush>
       {answer === undefined && <WaitingRows height={36} rows={4} />}
       {answer && rows.length === 0 && <p className={classes.nothing}>Nothing is overdue.</p>}
       <ul className={classes.lines}>

@@ -7,6 +7,7 @@ import { timeInBothZones } from '#lib/viewer-time.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { OrderStatusBadge, OverdueBadge } from '#nouns/orders/order-badges.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
+import { cardTitles } from '../../manager-home-layout.ts'
 import { useHomeScope } from './home-scope.ts'
 import classes from './side-cards.module.css'
 import { ordersText, useFigureFilters } from './use-figure-filters.ts'
@@ -22,7 +23,7 @@ export function PmWeek({ answer }: { answer: HomeAnswer | undefined }): ReactNod
   const sort = { sortColumn: 'startTimestampLTZ', sortDirection: 'ascend' } as const
   return (
     <SectionCard
-      title="PM this week"
+      title={cardTitles['pm-week']}
       isFlush
       actions={
         pm > 0 && (

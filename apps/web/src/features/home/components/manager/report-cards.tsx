@@ -8,6 +8,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { reportQuery } from '../../manager-home.queries.ts'
+import { cardTitles } from '../../manager-home-layout.ts'
 import { useHomeScope } from './home-scope.ts'
 import classes from './side-cards.module.css'
 import { WaitingRows } from './waiting-rows.tsx'
@@ -88,7 +89,7 @@ export const CertificatesEnding = (): ReactNode => (
   <ReportCard
     reportId={2502}
     hasRows
-    title="Certificates ending"
+    title={cardTitles.certificates}
     nothing="No certificates end soon."
     countText={(total) => (total === 1 ? '1 certificate' : `${formatNumber(total)} certificates`)}
     note={([, ended]) => (ended ? `${formatNumber(ended)} ended` : '')}
@@ -99,7 +100,7 @@ export const CertificatesEnding = (): ReactNode => (
 export const Survey = (): ReactNode => (
   <ReportCard
     reportId={2005}
-    title="Survey"
+    title={cardTitles.survey}
     nothing="No request was rated."
     countText={(total) => (total === 1 ? '1 survey' : `${formatNumber(total)} surveys`)}
     note={([, rating]) =>

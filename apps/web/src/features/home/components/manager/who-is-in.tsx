@@ -9,6 +9,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { whoIsInQuery } from '../../manager-home.queries.ts'
+import { cardTitles } from '../../manager-home-layout.ts'
 import { MoreButton } from './more-button.tsx'
 import classes from './side-cards.module.css'
 import { WaitingRows } from './waiting-rows.tsx'
@@ -26,7 +27,7 @@ export function WhoIsIn(): ReactNode {
   const shown = showsAll ? people : people?.slice(0, shownAtFirst)
   return (
     <SectionCard
-      title="Who is in"
+      title={cardTitles['who-is-in']}
       count={people?.length}
       isFlush
       actions={
