@@ -12,13 +12,27 @@ export function figureText(value: number | null, unit: FigureUnit, formats: Form
   return formatNumber(value, 2)
 }
 
+const dayName = new Intl.DateTimeFormat(language, {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 const monthName = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-/** The name of a group: a month in words, or the name that the server gave. */
-export const groupName = (
+/**
+ * The name of a group: a month or the first day of a week in words, or the name that the server gave. One from an address
+ * may be no date.
+ */
+export function groupName(
   { group }: { readonly group: string },
   { key, label }: { readonly key: string | null; readonly label: string },
-): string => (group === 'month' && key !== null ? monthName.format(new Date(`${key}-01T00:00:00Z`)) : label)
+): string {
+  if (key === null || (group !== 'month' && group !== 'week')) return label
+  const day = Date.parse(group === 'month' ? `${key}-01T00:00:00Z` : `${key}T00:00:00Z`)
+  if (Number.isNaN(day)) return label
+  return group === 'month' ? monthName.format(day) : `Week of ${dayName.format(day)}`
+}
 
 /** Values that a filter names in words. The rest is a number. */
 const maxNamed = 5

@@ -43,7 +43,10 @@ export function periodOf(report: FigureReport): 'past' | 'ahead' | 'none' {
 }
 
 /** Most years of a period. Days to come are computed one by one, so that fewer fit. */
-export const maxPeriodYears = (report: FigureReport): number => (periodOf(report) === 'ahead' ? 10 : 50)
+export function maxPeriodYears(report: FigureReport): number {
+  const own = isRowReport(report) ? report.maxYears : undefined
+  return own ?? (periodOf(report) === 'ahead' ? 10 : 50)
+}
 
 /** Whether a period, both days included, is longer than {@link maxPeriodYears}. */
 export function isPeriodTooLong(report: FigureReport, { from, to }: Period): boolean {

@@ -96,7 +96,7 @@ const listedGroups: readonly ReportGroup[] = ['trade', 'jobType', 'priority', 'b
 /** Groups by which the records of a report can be filtered. */
 export const filterGroupsOf = (report: FigureReport): ReportGroup[] =>
   (report.groups as readonly ReportGroup[]).filter((group) =>
-    'source' in report ? group !== 'month' : listedGroups.includes(group),
+    'source' in report ? group !== 'month' && group !== 'week' : listedGroups.includes(group),
   )
 
 function filterProblems(source: FigureReport, filters: readonly ReportFilter[]): Problem[] {

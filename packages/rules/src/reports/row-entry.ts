@@ -24,6 +24,8 @@ export type RowEntry = {
   readonly isStock?: true
   /** The period that it is about: days that have been, days that come, or none. */
   readonly period: 'past' | 'ahead' | 'none'
+  /** Most years of a period, if they are fewer than usual. */
+  readonly maxYears?: number
   readonly groups: readonly [RowGroup, ...RowGroup[]]
   readonly measures: readonly RowMeasure[]
   readonly plotted: RowMeasure

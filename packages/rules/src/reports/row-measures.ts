@@ -14,25 +14,34 @@ export const rowGroups = {
   schedule: 'PM Schedule',
   recordType: 'Labor Type',
   costType: 'Cost Type',
+  week: 'Week',
   workOrder: 'Work Order',
 } as const
 
-/** A measure `by` some groups has no value for the others. */
+/** A measure `by` some groups has no value for the others. One that is `beside` is no sum of the rows. */
 type RowMeasureWords = {
   label: string
   unit: FigureUnit
   isRowCount?: true
   showsRates?: true
+  isBeside?: true
   by?: readonly RowGroup[]
 }
 
 /** What budgets are for. */
 const budgeted: readonly RowGroup[] = ['month', 'building', 'costType', 'property']
 
+/** What shifts are known for. */
+const rostered: readonly RowGroup[] = ['month', 'week', 'worker', 'property']
+
 /** Measures of rows. `isRowCount` counts the rows; the others add the column of that name. */
 export const rowMeasures = {
   dates: { label: 'PM Dates', unit: 'count', isRowCount: true },
+  estimatedDates: { label: 'Estimated Dates', unit: 'count' },
   estimatedHours: { label: 'Estimated Hours', unit: 'hours' },
+  crewHours: { label: 'Crew Hours', unit: 'hours', isBeside: true, by: rostered },
+  plannedParts: { label: 'Planned Parts', unit: 'count' },
+  plannedCost: { label: 'Planned Cost', unit: 'money', showsRates: true },
   assetOrders: { label: 'Orders on Assets', unit: 'count', isRowCount: true },
   assetHours: { label: 'Labor Hours', unit: 'hours' },
   assetLabor: { label: 'Labor Cost', unit: 'money', showsRates: true },

@@ -16,10 +16,11 @@ import {
   type ReportMeasure,
 } from '@fettle/rules/reports/report-catalog'
 import { resolveReport } from '@fettle/rules/reports/report-definition'
-import { measuredBy, type RowGroup, type RowMeasure } from '@fettle/rules/reports/row-measures'
+import { measuredBy, type RowGroup, type RowMeasure, rowMeasures } from '@fettle/rules/reports/row-measures'
 import type { RowReport } from '@fettle/rules/reports/row-reports'
 import { sortFigures } from '@fettle/rules/reports/sort-figures'
 import { periodOn, type SubscriptionPeriod, subscriptionPeriods } from '@fettle/rules/reports/subscriptions'
+import { compareNaturally } from '@fettle/rules/text/natural-order'
 import { addMonths, localDay } from '@fettle/rules/time/time'
 import { getProperty, ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
@@ -27,7 +28,7 @@ import type { Db } from '#platform/db/database.ts'
 import { forbidden, invalid } from '#platform/http/problem-error.ts'
 import { findCommonCurrency } from './currencies.repository.ts'
 import { readOrderFigures } from './order-figures.usecases.ts'
-import { type FoundRows, findReportRows, findRowFigures } from './row-figures.repository.ts'
+import { type FoundRows, findBeside, findReportRows, findRowFigures } from './row-figures.repository.ts'
 import type { SourceInput } from './sources/row-source.repository.ts'
 
 export type FigureInput = { actor: Actor; query: FigureQuery; now: Date }
@@ -169,19 +170,36 @@ async function sourceInput(
   return { db, actor, propertyIds, period, today, group: group as RowGroup }
 }
 
+type Keyed = { readonly key: string | null }
+/** Rows without a group come last. */
+const byName = ({ key: one }: Keyed, { key: other }: Keyed): number =>
+  one === null || other === null
+    ? Number(one === null) - Number(other === null)
+    : compareNaturally(one, other)
+
 async function readRowFigures(db: Db, actor: Actor, report: RowReport, question: Question) {
   const input = await sourceInput(db, actor, report, question)
   const { group } = input
   const found = await findRowFigures({ report, group, input })
-  const measured = (values: readonly (number | null)[]) =>
-    report.measures.map((measure: RowMeasure, at) =>
-      measuredBy(measure, group) ? (values[at] ?? null) : null,
-    )
+  const beside = await findBeside({ report, group, input })
+  const measured = (values: readonly (number | null)[], besideRows: number | null) =>
+    report.measures.map((measure: RowMeasure, at) => {
+      if (!measuredBy(measure, group)) return null
+      return 'isBeside' in rowMeasures[measure] ? besideRows : (values[at] ?? null)
+    })
+  const none = report.measures.map(() => 0)
+  const groups = found.filter(({ isTotal }) => !isTotal)
+  const withRows = new Set(groups.map(({ key }) => key))
+  const withoutRows = [...(beside?.byKey.keys() ?? [])].filter((key) => !withRows.has(key))
+  const all = [...groups, ...withoutRows.map((key) => ({ key, values: none }))]
+  if (withoutRows.length > 0) all.sort(byName)
   return {
-    rows: found
-      .filter(({ isTotal }) => !isTotal)
-      .map(({ key, values }) => ({ key, propertyIds: [], values: measured(values) })),
-    totals: measured(found.find(({ isTotal }) => isTotal)?.values ?? report.measures.map(() => 0)),
+    rows: all.map(({ key, values }) => ({
+      key,
+      propertyIds: [],
+      values: measured(values, beside && (beside.byKey.get(key ?? '') ?? 0)),
+    })),
+    totals: measured(found.find(({ isTotal }) => isTotal)?.values ?? none, beside?.total ?? null),
   }
 }
 

@@ -64,12 +64,24 @@ export async function fillReportRows(db: Db): Promise<void> {
   await sql`insert into vendor_certificate (company_id, kind, number, from_on, to_on)
     select 4, case when n % 2 = 0 then 'Insurance' else 'License' end, 'C' || n, '2024-01-01', date '2026-01-01' + n * 25
     from generate_series(1, 10) n`.execute(db)
-  await sql`insert into pm_schedule (id, number, property_id, starts_on, description, repeat_period_type, repeat_periods, estimated_hours, trade_id)
-    values (901, 901, 1, '2026-03-15', 'Weekly look', 'Weeks', 1, 1.5, 1), (904, 904, 4, '2026-03-15', 'Elsewhere', 'Weeks', 1, 4, 1)`.execute(
+  await sql`insert into pm_schedule (id, number, property_id, starts_on, description, repeat_period_type, repeat_periods, estimated_hours,
+      trade_id, job_type_id, assign_to_id, basis)
+    values (901, 901, 1, '2026-03-15', 'Weekly look', 'Weeks', 1, 1.5, 1, 1, 1, 'Fixed'),
+      (902, 902, 2, '2026-04-01', 'After the one before', 'Months', 1, 2, null, null, null, 'From completion'),
+      (904, 904, 4, '2026-03-15', 'Elsewhere', 'Weeks', 1, 4, 1, 1, null, 'Fixed')`.execute(db)
+  await sql`insert into pm_target (id, pm_schedule_id, kind, anchor_kind, anchor_on, anchor_k)
+    values (901, 901, 'schedule', 'first', '2026-03-15', 1), (902, 902, 'schedule', 'first', '2026-04-01', 1),
+      (904, 904, 'schedule', 'first', '2026-03-15', 1)`.execute(db)
+  await sql`insert into pm_schedule_part (pm_schedule_id, part_id, quantity) values (901, 901, 2)`.execute(db)
+  await sql`update worker set hourly_rate = 30 where id = 1`.execute(db)
+  await sql`insert into assignee (id, kind, property_id, name, is_active) values (990, 'worker', 1, 'Left', false)`.execute(
     db,
   )
-  await sql`insert into pm_target (id, pm_schedule_id, kind, anchor_kind, anchor_on, anchor_k)
-    values (901, 901, 'schedule', 'first', '2026-03-15', 1), (904, 904, 'schedule', 'first', '2026-03-15', 1)`.execute(
+  await sql`insert into worker (id, property_id) values (990, 1)`.execute(db)
+  await sql`insert into worker_shift (worker_id, weekday, starts_at, ends_at)
+    select 1, weekday, '08:00', '16:00' from generate_series(1, 5) weekday
+    union all values (1, 6, time '22:00', time '02:00'), (990, 1, '08:00', '16:00')`.execute(db)
+  await sql`insert into worker_day_off (worker_id, from_on, to_on) values (1, '2026-05-04', '2026-05-08')`.execute(
     db,
   )
 }

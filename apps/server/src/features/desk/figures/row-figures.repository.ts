@@ -1,9 +1,10 @@
 import type { OwnParts } from '@fettle/rules/reports/report-shape'
-import { type RowGroup, rowMeasures } from '@fettle/rules/reports/row-measures'
+import { measuredBy, type RowGroup, rowMeasures } from '@fettle/rules/reports/row-measures'
 import type { RowReport } from '@fettle/rules/reports/row-reports'
+import { sum } from '@fettle/rules/text/money'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { rowSources } from './sources/all-sources.ts'
-import type { SourceInput } from './sources/row-source.repository.ts'
+import type { Beside, SourceInput } from './sources/row-source.repository.ts'
 
 type Asked = { report: RowReport & OwnParts; group: RowGroup; input: SourceInput }
 
@@ -34,6 +35,7 @@ export async function findRowFigures(asked: Asked): Promise<RowFigures[]> {
   const { report, input } = asked
   const measured = report.measures.map((measure) => {
     if ('isRowCount' in rowMeasures[measure]) return sql`count(*)::float8`
+    if ('isBeside' in rowMeasures[measure]) return sql`null::float8`
     const total = sql`round(sum(${sql.ref(`rows.${measure}`)})::numeric, 2)::float8`
     // A measure of some groups is empty if no row has it, such as a budget that was never set.
     return 'by' in rowMeasures[measure] ? total : sql`coalesce(${total}, 0)`
@@ -45,6 +47,24 @@ export async function findRowFigures(asked: Asked): Promise<RowFigures[]> {
     group by grouping sets ((grouped.key), ())
     order by 2, lower(grouped.key) collate natural_order nulls last`.execute(input.db)
   return rows
+}
+
+/**
+ * The measure of a report that is no sum of its rows. Null for a report that is filtered by something else than its group,
+ * because such a filter is about rows.
+ */
+export async function findBeside({ report, group, input }: Asked): Promise<Beside | null> {
+  const { beside } = rowSources[report.id]
+  const isShown = report.measures.some(
+    (measure) => 'isBeside' in rowMeasures[measure] && measuredBy(measure, group),
+  )
+  const filters = report.filters ?? []
+  if (beside === undefined || !isShown || filters.some((each) => each.group !== group)) return null
+  const found = await beside(input)
+  const [only] = filters
+  if (found === null || only === undefined) return found
+  const byKey = new Map([...found.byKey].filter(([key]) => only.keys.includes(key)))
+  return { byKey, total: sum([...byKey.values()]) }
 }
 
 /** The rows to read: of one group, or of all. */

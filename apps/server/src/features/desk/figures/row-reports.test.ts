@@ -54,7 +54,10 @@ const expected: Record<RowReport['id'], ReturnType<typeof sql>> = {
     select labor.lines + parts.lines + further.lines + planned.lines, labor.cost, parts.cost, vendors, other,
       labor.cost + parts.cost + vendors + other, planned.amount, planned.amount - labor.cost - parts.cost - vendors - other, estimated
     from labor, parts, further, planned`,
-  2101: sql`select count(*), count(*) * 1.5 from generate_series(timestamp '2026-03-15', '2026-12-31', '7 days')`,
+  2101: sql`with weekly as (select count(*) as dates from generate_series(timestamp '2026-03-15', '2026-12-31', '7 days')),
+    crew as (select sum(case when extract(isodow from at) = 6 then 4 when extract(isodow from at) < 6 then 8 end) - 40 as hours
+      from generate_series(timestamp '2026-03-10', '2026-12-31', '1 day') at)
+    select dates + 9, 8, dates * 1.5 + 18, hours, dates * 2, dates * (1.5 * 30 + 2 * 1.0155) from weekly, crew`,
   2202: sql`with orders as (select distinct wo.id, wo.property_id from work_order wo join work_order_asset a on a.work_order_id = wo.id
       where wo.property_id in (1, 2) and wo.entered_at >= '2025-01-01'),
     labor as (select sum(hours) as hours, sum(round(hours * 33.37, 2)) as cost from cost_labor where work_order_id in (select id from orders)),
@@ -110,7 +113,7 @@ describe.each(reports)('%s', (_name, report) => {
       const which = key === null ? 'withoutKeyFlag=true' : `key=${encodeURIComponent(key)}`
       const opened = await rowsOf(report.id, `${during}&group=${group}&${which}&take=1`)
       expect([key, opened.body.pagination.totalItems]).toEqual([key, values[0]])
-      expect(opened.body.data[0]?.cells).toHaveLength(report.columns.length)
+      if (values[0] !== 0) expect(opened.body.data[0]?.cells).toHaveLength(report.columns.length)
     }
     const sums = body.totals.map((_total, at) =>
       body.rows.reduce((sum, { values }) => sum + (values[at] ?? 0), 0),
@@ -145,6 +148,71 @@ describe.each(reports)('%s', (_name, report) => {
     expect(one.body.totals[0]).toBeLessThanOrEqual(all.body.totals[0] ?? 0)
     expect((await read(report.id, `${during}&propertyId=4`)).status).toBe(404)
     expect((await read(report.id, during, 'technician')).status).toBe(403)
+  })
+})
+
+describe('the forecast of maintenance', () => {
+  const ahead = 'from=2026-03-10&to=2026-12-31'
+  const groups = async (group: string) => {
+    const { body } = await read(2101, `${ahead}&group=${group}`)
+    return body.rows.map(({ key, values }) => [key, ...values] as const)
+  }
+
+  test('[C2.083] covers at most 24 months', async () => {
+    const statusOf = async (to: string) => (await read(2101, `from=2026-03-10&to=${to}`)).status
+    expect([await statusOf('2028-03-09'), await statusOf('2028-03-10')]).toEqual([200, 400])
+  })
+
+  test('[C2.084] [C2.086] has count, hours, parts and cost by worker, trade, building and job type', async () => {
+    const weekly = [42, 0, 63]
+    const parts = [84, expect.closeTo(42 * 47.03, 2)]
+    const monthly = [9, 8, 18]
+    expect(await groups('worker')).toEqual([
+      ['Ann Able', ...weekly, 1832, ...parts],
+      [null, ...monthly, 0, 0, 0],
+    ])
+    for (const group of ['trade', 'jobType']) {
+      const [first, none, ...others] = await groups(group)
+      expect([first?.slice(1), none, others]).toEqual([
+        [...weekly, null, ...parts],
+        [null, ...monthly, null, 0, 0],
+        [],
+      ])
+    }
+    expect(await groups('building')).toEqual([[null, 51, 8, 81, null, ...parts]])
+  })
+
+  test('[C2.085] [C2.087] has crew hours from shifts beside each week and month, also without dates', async () => {
+    const weeks = await groups('week')
+    expect(weeks.slice(0, 3).map((values) => values.slice(0, 5))).toEqual([
+      // The first week begins on Tuesday.
+      ['2026-03-08', 0, 0, 0, 36],
+      ['2026-03-15', 1, 0, 1.5, 44],
+      ['2026-03-22', 1, 0, 1.5, 44],
+    ])
+    expect(weeks.find(([week]) => week === '2026-05-03')?.slice(0, 5)).toEqual(['2026-05-03', 1, 0, 1.5, 4])
+    const april = (await groups('month')).find(([month]) => month === '2026-04')
+    expect(april?.slice(0, 5)).toEqual(['2026-04', 5, 0, 8, 22 * 8 + 4 * 4])
+  })
+
+  test('[C2.087] hides crew hours from those who may not see workers', async () => {
+    const role = sql`(select role_id from user_account where id = 1)`
+    await sql`update role set privileges = array_remove(privileges, 'View Workers/Vendors') where id = ${role}`.execute(
+      server.db,
+    )
+    expect(new Set((await groups('week')).map((values) => values[4]))).toEqual(new Set([null]))
+    await sql`update role set privileges = privileges || array['View Workers/Vendors'] where id = ${role}`.execute(
+      server.db,
+    )
+  })
+
+  test('[C2.088] marks dates that are estimated', async () => {
+    const { body } = await rowsOf(2101, `${ahead}&take=1000`)
+    const marked = body.data.map(({ cells }) => [String(cells[0]).slice(0, 3), cells[2]])
+    const first = marked.findIndex(([schedule]) => schedule === '902')
+    expect(marked[first]).toEqual(['902', ''])
+    for (const [at, [schedule, mark]] of marked.entries())
+      expect(mark).toBe(schedule === '902' && at > first ? 'estimated' : '')
   })
 })
 

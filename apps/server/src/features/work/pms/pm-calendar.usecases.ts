@@ -101,6 +101,9 @@ async function readComing(
   return days
 }
 
+/** A coming date of a target. It is estimated if it follows from readings or a completion to come. */
+type ForecastDate = { on: string; targetId: number; isEstimated: boolean }
+
 /**
  * Returns the dates of a property that the generator will make from one day to another. Skipped dates are not included.
  * The caller has checked access. Throws 400 if there are too many schedules.
@@ -108,11 +111,14 @@ async function readComing(
 export async function findForecast(
   db: Db,
   { propertyId, from, to, today }: { propertyId: number; from: string; to: string; today: string },
-): Promise<{ on: string; targetId: number }[]> {
+): Promise<ForecastDate[]> {
   const calendar = await findPropertyCalendar(db, propertyId)
-  const found: { on: string; targetId: number }[] = []
+  const found: ForecastDate[] = []
   await forEachComing(db, propertyId, { query: { from, to }, calendar, today }, ({ occurrence, target }) => {
-    if (occurrence.state === 'Planned') found.push({ on: occurrence.on, targetId: target.target_id })
+    if (occurrence.state === 'Planned') {
+      const { on, isEstimated } = occurrence
+      found.push({ on, targetId: target.target_id, isEstimated })
+    }
   })
   return found
 }

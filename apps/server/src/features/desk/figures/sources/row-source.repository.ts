@@ -22,7 +22,10 @@ export type RowSource = {
   rows: (input: SourceInput) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>
   /** The order of the rows, by columns of the query. */
   sort: RawBuilder<unknown>
+  /** The measure that is no sum of the rows, by key of the group. Null if the actor may not see it. */
+  beside?: (input: SourceInput) => Promise<Beside | null>
 }
+export type Beside = { byKey: ReadonlyMap<string, number>; total: number }
 
 /** Whether a day is in the period, both ends included. */
 export const isDuring = (day: RawBuilder<unknown>, { from, to }: Period): RawBuilder<SqlBool> =>
