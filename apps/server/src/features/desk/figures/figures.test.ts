@@ -16,6 +16,9 @@ beforeAll(async () => {
   await sql`update role set privileges = privileges || '{View Reports}' where id = (select role_id from user_account where id = 1)`.execute(
     server.db,
   )
+  await sql`update work_order set closed_out_at = completed_at where status_kind = 'complete' and id % 3 < 2`.execute(
+    server.db,
+  )
   await sql`insert into cost_labor (property_id, work_order_id, assignee_id, worked_on, hours, overtime_hours, rate)
     select property_id, id, (select min(id) from assignee), '2026-03-01', 0.25 * (1 + id % 7), 0.25 * (id % 2), 33.37
     from work_order where status_kind = 'complete'`.execute(server.db)
@@ -107,6 +110,43 @@ describe('[C10.001] the figures of a report', () => {
       expect.closeTo(labor + parts + 2 * further, 2),
     ])
   })
+
+  test.each([
+    [2004, 'building', 'completed_at'],
+    [2006, 'trade', 'closed_out_at'],
+  ] as const)(
+    'cost by group what its orders cost, also without lines: %i by %s',
+    async (id, group, moment) => {
+      // The only order of its group: without building, trade and costs.
+      await sql`insert into work_order (id, property_id, number, category, status_kind, time_zone, entered_at, completed_at, closed_out_at)
+      values (90001, 3, 90001, 'CM', 'complete', 'UTC', '2026-01-02', '2026-01-03', '2026-01-04') on conflict do nothing`.execute(
+        server.db,
+      )
+      const { body } = await read(id, `group=${group}&from=1990-01-01&to=2030-01-01`)
+      const ofOrder = (amount: string, table: string) =>
+        sql`coalesce((select ${sql.raw(amount)} from ${sql.table(table)} where work_order_id = w.id), 0)`
+      const { rows } = await sql<{ key: string; values: number[] }>`
+      select concat(${group === 'building' ? sql`w.property_id` : sql`''`}, ' ', o.name) as key,
+        array[count(*), sum(${ofOrder('sum(hours)', 'cost_labor')}),
+          sum(${ofOrder('sum(round(hours * 33.37, 2))', 'cost_labor')}),
+          sum(${ofOrder('sum(round(quantity * 2.0155, 2))', 'cost_part')}),
+          sum(${ofOrder("sum(amount) filter (where kind = 'Invoice')", 'order_cost')}),
+          sum(${ofOrder("sum(amount) filter (where kind = 'Other')", 'order_cost')})]::float8[] as values
+      from work_order w left join ${sql.table(group)} o on o.id = ${sql.ref(`w.${group}_id`)}
+      where w.property_id in (1, 2, 3) and ${sql.ref(`w.${moment}`)} is not null
+        and w.status_kind = 'complete' group by 1`.execute(server.db)
+      const expected = rows.map(({ key, values }) => {
+        const [, , labor = 0, parts = 0, vendors = 0, other = 0] = values
+        return [key, [...values, labor + parts + vendors + other].map((value) => expect.closeTo(value, 2))]
+      })
+      expect(expected.length).toBeGreaterThan(3)
+      const found = body.rows.map(({ key, propertyIds, values }) => [
+        `${propertyIds[0] ?? ''} ${key ?? ''}`,
+        values,
+      ])
+      expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected))
+    },
+  )
 
   test('rate the surveys of their period', async () => {
     const { body } = await read(2005, 'group=property&from=2026-02-01&to=2026-02-01')
