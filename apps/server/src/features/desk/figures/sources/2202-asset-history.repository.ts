@@ -15,7 +15,7 @@ import {
   type RowSource,
 } from './row-source.repository.ts'
 
-const enteredOn = sql`timezone(wo.time_zone, wo.entered_at)::date`
+const enteredOn = sql<string>`timezone(wo.time_zone, wo.entered_at)::date`
 
 /**
  * Whether an order was entered in the period. The wider range of moments comes first, because the day of a time zone is
@@ -25,14 +25,11 @@ const isEnteredDuring = (period: Period) => sql<SqlBool>`
   wo.entered_at >= ${period.from}::date - 1 and wo.entered_at < ${period.to}::date + 2
   and case when ${isDuring(enteredOn, period)} then true else false end`
 
-/** Whether an order has an asset of the properties. */
-const hasAssetOf = (propertyIds: readonly number[]) => sql<SqlBool>`wo.id in (
-  select link.work_order_id from work_order_asset link join asset on asset.id = link.asset_id
-  where ${isOneOf('asset.property_id', propertyIds)})`
-
 /** The lines of the orders of `tied`. */
-const ofTied: Parameters<typeof orderCostLines>[0] = ({ orderId }) =>
-  sql`${orderId} in (select work_order_id from tied)`
+const ofTied: Parameters<typeof orderCostLines>[0] = ({ orderId }) => sql`${orderId} in (select id from tied)`
+
+/** A share that is zero for an order without costs. */
+const orZero = (share: string) => sql`coalesce(${sql.ref(`shares.${share}`)}, 0)`
 
 /** The asset's share of the costs of a type, of the lines of a row of `tied`. */
 const shareOf = (type: 'Labor' | 'Parts' | 'Vendors' | 'Other') =>
@@ -45,29 +42,32 @@ const shareOf = (type: 'Labor' | 'Parts' | 'Vendors' | 'Other') =>
  */
 export const assetHistory: RowSource = {
   rows: ({ db, actor, propertyIds, period }) => sql`
-    with visible as (${visibleWorkOrders(db, actor)
-      .select(['wo.id', 'wo.order_number', 'wo.description', 'wo.time_zone', 'wo.entered_at'])
-      .where(isEnteredDuring(period))
-      .where(hasAssetOf(propertyIds))}),
-    tied as (
-      select work_order_id, asset_id, count(*) over (partition by work_order_id) as assets from work_order_asset
-      where work_order_id in (select id from visible)
+    with tied as materialized (
+      select wo.*, link.asset_id, count(*) over (partition by wo.id) as assets
+      from (${visibleWorkOrders(db, actor)
+        .select(['wo.id', 'wo.order_number', 'wo.description'])
+        .select(enteredOn.as('entered_on'))
+        // Assets are those of the order's property.
+        .where(isOneOf('wo.property_id', propertyIds))
+        .where(isEnteredDuring(period))}) wo
+      join work_order_asset link on link.work_order_id = wo.id
     ),
     shares as (
-      select tied.work_order_id, tied.asset_id, coalesce(sum(hours / assets), 0) as hours, ${shareOf('Labor')} as labor,
+      select tied.id, tied.asset_id, sum(hours / assets) as hours, ${shareOf('Labor')} as labor,
         ${shareOf('Parts')} as parts, ${shareOf('Vendors')} as vendors, ${shareOf('Other')} as other
-      from tied left join (${orderCostLines(ofTied)}) line
-        on line.work_order_id = tied.work_order_id and (line.asset_id is null or line.asset_id = tied.asset_id)
-      group by tied.work_order_id, tied.asset_id
+      from tied join (${orderCostLines(ofTied)}) line
+        on line.work_order_id = tied.id and (line.asset_id is null or line.asset_id = tied.asset_id)
+      group by tied.id, tied.asset_id
     )
-    select wo.id * 1000000000 + asset.id as id, wo.id as record_id, wo.order_number as "orderNumber", wo.description,
-      ${enteredOn}::text as "enteredOn", ${monthOf(enteredOn)} as month, property.name as property, ${assetName} as asset,
-      ${assetClass} as class, ${assetBuilding} as building, shares.hours as "assetHours", shares.labor as "assetLabor",
-      shares.parts as "assetParts", shares.vendors as "assetVendors", shares.other as "assetOther",
-      shares.labor + shares.parts + shares.vendors + shares.other as "assetCost"
-    from visible wo
-    join shares on shares.work_order_id = wo.id
-    join asset on asset.id = shares.asset_id
+    select tied.id * 1000000000 + asset.id as id, tied.id as record_id, tied.order_number as "orderNumber",
+      tied.description, tied.entered_on::text as "enteredOn", ${monthOf(sql`tied.entered_on`)} as month,
+      property.name as property, ${assetName} as asset, ${assetClass} as class, ${assetBuilding} as building,
+      ${orZero('hours')} as "assetHours", ${orZero('labor')} as "assetLabor", ${orZero('parts')} as "assetParts",
+      ${orZero('vendors')} as "assetVendors", ${orZero('other')} as "assetOther",
+      ${orZero('labor')} + ${orZero('parts')} + ${orZero('vendors')} + ${orZero('other')} as "assetCost"
+    from tied
+    left join shares on shares.id = tied.id and shares.asset_id = tied.asset_id
+    join asset on asset.id = tied.asset_id
     join property on property.id = asset.property_id
     where ${isOneOf('asset.property_id', propertyIds)}`,
   sort: sql`"enteredOn" desc, id desc`,
