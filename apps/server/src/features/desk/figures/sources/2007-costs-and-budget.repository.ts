@@ -1,6 +1,6 @@
 import { may } from '@fettle/rules/access/permissions'
 import { measuredBy, type RowGroup } from '@fettle/rules/reports/row-measures'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import {
   costItem,
   orderCostLines,
@@ -51,6 +51,17 @@ const haveBudgets = ({ propertyIds, period: { from, to } }: SourceInput) => sql`
     and year between extract(year from ${from}::date) and extract(year from ${to}::date))`
 
 /**
+ * Whether a line is of the period. For one property it is also of its orders, so that the lines of the others are not
+ * computed.
+ */
+const isCounted =
+  ({ period, propertyIds }: SourceInput): Parameters<typeof orderCostLines>[0] =>
+  ({ day, orderId }) =>
+    propertyIds.length === 1
+      ? sql<SqlBool>`${isDuring(day, period)} and ${orderId} in (select id from work_order where ${isOneOf('property_id', propertyIds)})`
+      : isDuring(day, period)
+
+/**
  * Costs of the orders that the person sees, one row each, with the budgets of the period where the group has budgets. For
  * the group of assets, a cost is divided evenly among the assets of its order; a part that is assigned to one asset counts
  * there only. Labor is empty for a person who may not see rates, budget and remainder where there are no budgets.
@@ -67,7 +78,7 @@ export const costsAndBudget: RowSource = {
         cost.type as "costType", ${costItem} as item, cost.amount / coalesce(tied.shared_by, 1) as cost,
         cost.estimate / coalesce(tied.shared_by, 1) as "costEstimated",
         case when ${haveBudgets(input)} then 0::numeric end as "costBudget"
-      from (${orderCostLines(({ day }) => isDuring(day, input.period))}) cost
+      from (${orderCostLines(isCounted(input))}) cost
       join (${visibleWorkOrders(db, actor).select([
         'wo.id',
         'wo.order_number',
