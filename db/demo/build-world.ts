@@ -1,7 +1,9 @@
 import { buildAssets } from './assets/assets.ts'
 import { buildMeters, buildMoves, writeReadings } from './assets/meters.ts'
+import { buildBudgets } from './budgets.ts'
 import { createCalendar } from './calendar.ts'
 import { buildDocuments } from './documents/documents.ts'
+import { buildInvoicePapers } from './documents/invoice-papers.ts'
 import { buildAssetPhotos, buildCustomFilters, buildTimecards } from './extras.ts'
 import { buildIssues } from './issues.ts'
 import { buildSchedules } from './maintenance/pm-schedules.ts'
@@ -57,10 +59,12 @@ export async function buildWorld({ roleIds, hashes, storage, now }: AccountInput
   writeReadings(world, meters)
   buildAssetPhotos(world, assets, staff, pictures)
   buildTimecards(world, staff)
+  buildBudgets(world, properties)
   buildCustomFilters(world, staff)
   buildIssues(world, properties, assets, staff)
   const documents = buildDocuments(world, properties, assets, schedules, storage)
-  const stored = await Promise.all([pictures.stored, documents])
+  const papers = buildInvoicePapers(world, storage)
+  const stored = await Promise.all([pictures.stored, documents, papers])
   for (const row of stored.flat()) rows.add('stored_file', row)
   return rows
 }

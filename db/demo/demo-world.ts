@@ -79,6 +79,8 @@ export const tables: readonly TableName[] = [
   'document',
   'document_version',
   'document_link',
+  'order_cost',
+  'budget',
   'issue',
   'issue_log',
 ]

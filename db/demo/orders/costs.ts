@@ -21,6 +21,9 @@ function addLabor(history: OrderHistory, worker: DemoAssignee, atMs: number, hou
   const day = calendar.dayOf(atMs, order.property.zone)
   const isLate = atMs - calendar.at(day, order.property.zone, 0) > 18 * hourMs
   const input = Math.min(10, quarter(hours))
+  const notes = isLate ? 'After hours call.' : random.chance(0.1) ? random.pick(laborNotes) : ''
+  // A vendor sends an invoice for the work.
+  if (worker.kind === 'vendor') return
   rows.add('cost_labor', {
     id: rows.nextId('cost_labor'),
     property_id: order.property.id,
@@ -31,7 +34,7 @@ function addLabor(history: OrderHistory, worker: DemoAssignee, atMs: number, hou
     hours: input,
     overtime_hours: isLate ? input : 0,
     rate: worker.rate,
-    notes: isLate ? 'After hours call.' : random.chance(0.1) ? random.pick(laborNotes) : '',
+    notes,
   })
   const by = worker.userId === null ? handOf(history) : worker
   events.push({

@@ -19,6 +19,7 @@ import type { DemoOrder } from './order.ts'
 import { signatureFor, writePhotos } from './photos.ts'
 import { buildPmOrders } from './pm-orders.ts'
 import { writeTasks } from './tasks.ts'
+import { createVendorCosts } from './vendor-costs.ts'
 import { writeOrder } from './write-order.ts'
 
 export type DemoInput = {
@@ -89,12 +90,14 @@ export function buildOrders(around: DemoInput): void {
   const { world, staff, parts, pictures, subStatusIds } = around
   const meters = groupBy(around.meters, ({ asset }) => asset.id)
   const random = world.random.fork('children')
+  const writeVendorCosts = createVendorCosts(world)
   for (const order of drawOrders(around)) {
     const history: OrderHistory = { world, staff, order, random, events: [] }
     logHistory(history)
     writeMessages(history)
     writeLabor(history)
     writeParts(history, parts)
+    writeVendorCosts(history)
     writePhotos(history, pictures)
     writeSurvey(history)
     const failedTasksWait = writeTasks(history, meters)
