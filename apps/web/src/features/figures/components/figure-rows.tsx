@@ -20,6 +20,7 @@ import type { FiguresSearch } from '../figures-search.ts'
 import { useFigureFormats } from '../use-figure-formats.ts'
 import classes from './figures.module.css'
 import { rowsAnchor } from './figures-table.tsx'
+import { ReportProgress } from './report-progress.tsx'
 
 type Props = {
   readonly report: RowReport
@@ -30,7 +31,8 @@ type Props = {
 
 /** The rows of a report, or of the selected group. */
 export function FigureRows({ report, answer, search, onGo }: Props): ReactNode {
-  const { data, error, refetch } = useQuery(figureRowsQuery(report, search))
+  const asked = figureRowsQuery(report, search)
+  const { data, error, refetch, fetchStatus, isPlaceholderData } = useQuery(asked)
   const { key: _key, noKey: _noKey, page: _page, ...all } = search
   const chosen =
     search.key !== undefined || search.noKey
@@ -54,9 +56,18 @@ export function FigureRows({ report, answer, search, onGo }: Props): ReactNode {
           </Button>
         )}
       </div>
+      <ReportProgress
+        name="The list of rows"
+        queryKey={asked.queryKey}
+        query={{
+          fetchStatus,
+          refetch,
+          isUnanswered: isPlaceholderData || (data === undefined && error === null),
+        }}
+      />
       <ListBody name="The rows" query={{ error, refetch }} hasRows={data !== undefined}>
         {data === undefined ? (
-          <Skeleton height={320} aria-label="Loading..." />
+          fetchStatus !== 'idle' && <Skeleton height={320} aria-label="Loading..." />
         ) : (
           <TableFrame hasCards>
             <RowTable report={report} answer={answer} rows={data.data} />

@@ -152,6 +152,31 @@ test('a failed request offers Retry', async () => {
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
 })
 
+test('a report that takes longer than a second says so, and can be canceled and run again', async () => {
+  const calls: ((answered: { json: object }) => void)[] = []
+  stubFetch(() => new Promise((resolve) => void calls.push(resolve)))
+  await renderRouted(
+    <WorkspaceContext value={manager()}>
+      <Styled>
+        <FiguresPage report={report} search={{}} onGo={vi.fn()} />
+      </Styled>
+    </WorkspaceContext>,
+  )
+  const slow = /^The report takes longer than usual/
+  expect(screen.queryByText(slow)).toBeNull()
+  expect(await screen.findByText(slow, {}, { timeout: 5000 })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText('The report was canceled')).toBeTruthy()
+  expect(screen.queryByLabelText('Loading...')).toBeNull()
+  expect(screen.queryByText(slow)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Run again' }))
+  expect(screen.queryByText('The report was canceled')).toBeNull()
+  await vi.waitFor(() => expect(calls).toHaveLength(2))
+  calls[1]?.({ json: answer })
+  expect(await screen.findByRole('table', { name: 'On Time by Priority by priority' })).toBeTruthy()
+  expect(screen.queryByText(slow)).toBeNull()
+})
+
 const openCatalog = (abilities: string[], settings = {}) =>
   renderRouted(
     <WorkspaceContext

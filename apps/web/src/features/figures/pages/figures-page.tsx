@@ -26,6 +26,7 @@ import classes from '../components/figures.module.css'
 import { FiguresView } from '../components/figures-view.tsx'
 import { FileMenu } from '../components/file-menu.tsx'
 import { PrintedHead } from '../components/printed-head.tsx'
+import { ReportProgress } from '../components/report-progress.tsx'
 import { type FigureFile, figuresFile, figuresQuery } from '../figures.queries.ts'
 import type { FiguresSearch } from '../figures-search.ts'
 import { startOf } from '../subscription-start.ts'
@@ -50,7 +51,9 @@ type Props = {
 export function FiguresPage({ report, own, search, onGo }: Props): ReactNode {
   usePageTitle(report.title)
   const { settings } = useWorkspace()
-  const { data, error, refetch } = useQuery(figuresQuery(report, search))
+  const asked = figuresQuery(report, search)
+  const { data, error, refetch, fetchStatus, isPlaceholderData } = useQuery(asked)
+  const isCanceled = data === undefined && error === null && fetchStatus === 'idle'
   const [file, setFile] = useState<FigureFile>({ content: 'figures', format: 'xlsx' })
   const fileName = `${report.title.replaceAll(/[^A-Za-z0-9]+/g, ' ').trim() || 'Report'}.${file.format}`
   const download = useListTask(figuresFile(report), ({ blob }) => saveFile(blob, fileName))
@@ -119,7 +122,18 @@ export function FiguresPage({ report, own, search, onGo }: Props): ReactNode {
         )}
         {data && <PrintedHead report={report} answer={data} search={search} />}
         <Parameters report={report} search={search} answer={data} onGo={onGo} />
-        <FiguresView report={report} search={search} answer={data} query={{ error, refetch }} onGo={onGo} />
+        <ReportProgress
+          name="The report"
+          queryKey={asked.queryKey}
+          query={{
+            fetchStatus,
+            refetch,
+            isUnanswered: isPlaceholderData || (data === undefined && error === null),
+          }}
+        />
+        {isCanceled || (
+          <FiguresView report={report} search={search} answer={data} query={{ error, refetch }} onGo={onGo} />
+        )}
       </div>
     </>
   )
