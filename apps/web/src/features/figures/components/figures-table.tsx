@@ -14,6 +14,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useWorkspace } from '#lib/workspace.ts'
 import { RecordTable } from '#ui/record-table.tsx'
 import type { FiguresSearch } from '../figures-search.ts'
 import { useFigureFormats } from '../use-figure-formats.ts'
@@ -29,6 +30,16 @@ type Props = {
   readonly search: FiguresSearch
 }
 
+/**
+ * The properties whose orders a link lists. Without any, the list would be of the current property, and a report without
+ * a property is of all.
+ */
+function useLinkedProperties({ report, search }: Props): readonly number[] {
+  const { properties } = useWorkspace()
+  const one = search.property ?? report.definition?.propertyId ?? null
+  return one === null ? properties.map(({ propertyId }) => propertyId) : [one]
+}
+
 type Line = {
   readonly label: string
   readonly values: readonly (number | null)[]
@@ -39,7 +50,7 @@ type Line = {
 }
 
 /** The lines of a report, the total last. A number of records opens their list. */
-function linesOf({ report, answer, search }: Props): Line[] {
+function linesOf({ report, answer, search }: Props, propertyIds: readonly number[]): Line[] {
   const { from, to, group, today, rows, totals } = answer
   if (isRowReport(report)) {
     const { key: _key, noKey: _noKey, page: _page, ...asked } = search
@@ -53,7 +64,6 @@ function linesOf({ report, answer, search }: Props): Line[] {
       { label: 'Total', values: totals, filters: null, rows: asked },
     ]
   }
-  const propertyIds = search.property === undefined ? [] : [search.property]
   const period = { from, to }
   const all = populationFilters(report.population, { propertyIds, period, filters: report.filters })
   return [
@@ -100,7 +110,7 @@ export function FiguresTable(props: Props): ReactNode {
   const settings = useFigureFormats(answer)
   const { showsAll, showAll } = useAllGroups()
   const hidden = showsAll ? 0 : Math.max(0, answer.rows.length - shownAtFirst)
-  const lines = linesOf(props)
+  const lines = linesOf(props, useLinkedProperties(props))
   const shown = hidden === 0 ? lines : [...lines.slice(0, shownAtFirst), ...lines.slice(-1)]
   const textOf = (line: Line, measure: ReportMeasure) =>
     figureText(figureOf(report, line, measure), measureWords(measure).unit, settings)

@@ -1,7 +1,7 @@
 import type { FiguresAnswer } from '@fettle/contract/figures'
 import { groupName } from '@fettle/rules/reports/figure-words'
 import { type FigureReport, figureReport, figureReports } from '@fettle/rules/reports/report-catalog'
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
@@ -61,6 +61,22 @@ test('[C10.001] shows the figures by group with totals, and each number of order
   const address = decodeURIComponent(link.getAttribute('href') ?? '')
   for (const part of ['jobPriority', 'Complete', '2025-03-10', '2026-03-10']) expect(address).toContain(part)
   expect(within(table).queryByRole('link', { name: /No priority/ })).toBeNull()
+})
+
+test('a number of all properties opens the list of all of them, and of a chosen one only its own', async () => {
+  const properties = [1, 2].map((propertyId) => ({ ...manager().properties[0], propertyId }))
+  const workspace = { ...manager(), properties: properties as ReturnType<typeof manager>['properties'] }
+  const propertiesOf = () => {
+    const link = screen.getByRole('link', { name: '10 orders, Total, open the list' })
+    return new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.getAll('propertyId')
+  }
+  await open(answer, {}, workspace)
+  await screen.findByRole('table', { name: 'On Time by Priority by priority' })
+  expect(propertiesOf()).toEqual(['1', '2'])
+  cleanup()
+  await open(answer, { property: 2 }, workspace)
+  await screen.findByRole('table', { name: 'On Time by Priority by priority' })
+  expect(propertiesOf()).toEqual(['2'])
 })
 
 const stock = figureReport(2304) as FigureReport
