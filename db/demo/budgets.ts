@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 
 type Spent = { orderId: number | null | undefined; type: CostType; day: string; amount: number }
 
-/** What a year's budget is of the costs of a year: most buildings stay under theirs, and one of each property does not. */
+/** Ratio of a budget to a year's costs, by building. One building of each property exceeds its budget. */
 const shares = [1.18, 1.3, 0.86, 1.22, 1.12, 1.35, 1.26, 1.16, 1.4] as const
 
 /** Smallest budget, for buildings that hardly cost anything. */

@@ -47,7 +47,7 @@ const named = (table: string, column: string): Grouping => ({
 
 const days = (interval: Expression) => sql`extract(epoch from ${interval}) / 86400`
 
-/** A measure of the orders of a group: the value of an order `wo`, and what is shown of all values. */
+/** Measure of the orders of a group: the value of one order `wo`, and the aggregate of all values. */
 type Measure = { of?: Expression; all: (value: Expression) => Expression }
 const ifTrue = (value: Expression) => sql`count(*) filter (where ${value})`
 

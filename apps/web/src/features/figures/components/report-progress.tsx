@@ -20,7 +20,7 @@ function useIsSlow(isRunning: boolean): boolean {
 }
 
 type Props = {
-  /** What is computed, such as 'The report'. */
+  /** Subject of the texts, such as 'The report'. */
   readonly name: string
   readonly queryKey: QueryKey
   readonly query: {
