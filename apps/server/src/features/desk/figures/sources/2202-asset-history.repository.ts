@@ -47,7 +47,7 @@ export const assetHistory: RowSource = {
       from (${visibleWorkOrders(db, actor)
         .select(['wo.id', 'wo.order_number', 'wo.description'])
         .select(enteredOn.as('entered_on'))
-        // An order has only assets of its own property.
+        // Orders and their assets share the property.
         .where(isOneOf('wo.property_id', propertyIds))
         .where(isEnteredDuring(period))}) wo
       join work_order_asset link on link.work_order_id = wo.id
