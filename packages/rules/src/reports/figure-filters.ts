@@ -1,5 +1,5 @@
 import { addDays } from '../time/time.ts'
-import { ageBands, type OrderGroup, type ReportPopulation } from './figure-reports.ts'
+import { ageBands, type OrderGroup, type OrderMeasure, type ReportPopulation } from './figure-reports.ts'
 import type { ReportFilter } from './report-shape.ts'
 
 /** Filters of the orders of a report, by their names in the work order list. */
@@ -18,6 +18,7 @@ type OwnFilters = { trade?: string[]; jobType?: string[]; jobPriority?: number[]
 export type FigureFilters = PopulationFilters &
   OwnFilters & {
     withoutTradeFlag?: boolean
+    unassignedFlag?: boolean
     entryDateStart?: string
     entryDateEnd?: string
   }
@@ -122,5 +123,22 @@ export function groupFilters(
         completionDateStart: later(filters.completionDateStart, `${key}-01`),
         completionDateEnd: earlier(filters.completionDateEnd, lastDayOf(key)),
       }
+  }
+}
+
+/**
+ * Returns the filters of the list that finds the orders that a figure counts, or null for figures that are no count of
+ * orders, and for counts without such a filter. `filters` find all orders of the group.
+ */
+export function measureFilters(filters: FigureFilters, measure: OrderMeasure): FigureFilters | null {
+  switch (measure) {
+    case 'orders':
+      return filters
+    case 'overdue':
+      return { ...filters, orderStatus: ['Overdue'] }
+    case 'unassigned':
+      return { ...filters, unassignedFlag: true }
+    default:
+      return null
   }
 }

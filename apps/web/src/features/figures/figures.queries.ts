@@ -1,7 +1,7 @@
 import { exportFigures, getFigures, listFigureRows } from '@fettle/contract/figures'
 import { pageSizes } from '@fettle/rules/records/paging'
 import type { FigureReport } from '@fettle/rules/reports/report-catalog'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call, callForFile } from '#lib/api-client.ts'
 import { sheetOptions } from '#records/export/spreadsheet.ts'
 import type { FiguresSearch } from './figures-search.ts'
@@ -23,13 +23,26 @@ const rowsAskedOf = (report: FigureReport, { key, noKey, ...search }: FiguresSea
   ...(noKey ? { withoutKeyFlag: true } : {}),
 })
 
+/** Identifies the columns of an answer, which has values by position. */
+const shapeOf = ({ id, definition }: FigureReport): string =>
+  definition === undefined
+    ? String(id)
+    : JSON.stringify([definition.source, definition.measures, definition.columns])
+
+/** Keeps the earlier answer until the next one arrives, if it has the same columns. Keys end with shape and query. */
+const keepSameShape =
+  (shape: string) =>
+  <A>(previous: A | undefined, query: { readonly queryKey: readonly unknown[] } | undefined): A | undefined =>
+    query?.queryKey.at(-2) === shape ? previous : undefined
+
 /** The figures of a report. Earlier ones stay while a parameter changes. */
 export const figuresQuery = (report: FigureReport, search: FiguresSearch) => {
   const query = askedOf(report, search)
+  const shape = shapeOf(report)
   return queryOptions({
-    queryKey: ['figures', query],
+    queryKey: ['figures', 'groups', shape, query],
     queryFn: ({ signal }) => call(getFigures, { query, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepSameShape(shape),
   })
 }
 
@@ -37,10 +50,11 @@ export const figuresQuery = (report: FigureReport, search: FiguresSearch) => {
 export const figureRowsQuery = (report: FigureReport, search: FiguresSearch) => {
   const take = pageSizes.list
   const query = { ...rowsAskedOf(report, search), skip: ((search.page ?? 1) - 1) * take + 1, take }
+  const shape = shapeOf(report)
   return queryOptions({
-    queryKey: ['figures', 'rows', query],
+    queryKey: ['figures', 'rows', shape, query],
     queryFn: ({ signal }) => call(listFigureRows, { query, signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepSameShape(shape),
   })
 }
 

@@ -1,5 +1,5 @@
-import { groupFilters, populationFilters } from '@fettle/rules/reports/figure-filters'
-import { orderReports as figureReports, type OrderGroup } from '@fettle/rules/reports/figure-reports'
+import { groupFilters, measureFilters, populationFilters } from '@fettle/rules/reports/figure-filters'
+import { orderReports as figureReports, type OrderGroup, type OrderMeasure } from '@fettle/rules/reports/figure-reports'
 import { hasPeriod } from '@fettle/rules/reports/report-catalog'
 import { startOfLocalDay } from '@fettle/rules/time/time'
 import fc from 'fast-check'
@@ -78,8 +78,12 @@ describe('[C10.001] the figures of a report', () => {
       for (const { key, propertyIds, values } of body.rows) {
         const linked = groupFilters(filters, group, { propertyIds, key }, body.today)
         if (linked === null) continue
-        const { total } = await server.list('manager', asAddress(linked))
-        expect([key, propertyIds, values[at]]).toEqual([key, propertyIds, total])
+        for (const [place, measure] of (report.measures as readonly OrderMeasure[]).entries()) {
+          const counted = measureFilters(linked, measure)
+          if (counted === null) continue
+          const { total } = await server.list('manager', asAddress(counted))
+          expect([key, propertyIds, measure, values[place]]).toEqual([key, propertyIds, measure, total])
+        }
       }
       expect(body.totals[at]).toBe((await server.list('manager', asAddress(filters))).total)
       expect(body.rows.reduce((sum, { values }) => sum + (values[at] ?? 0), 0)).toBe(body.totals[at])

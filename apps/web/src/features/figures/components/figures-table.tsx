@@ -1,6 +1,11 @@
 import type { FiguresAnswer } from '@fettle/contract/figures'
-import { type FigureFilters, groupFilters, populationFilters } from '@fettle/rules/reports/figure-filters'
-import type { OrderGroup } from '@fettle/rules/reports/figure-reports'
+import {
+  type FigureFilters,
+  groupFilters,
+  measureFilters,
+  populationFilters,
+} from '@fettle/rules/reports/figure-filters'
+import type { OrderGroup, OrderMeasure } from '@fettle/rules/reports/figure-reports'
 import { figureText, groupName } from '@fettle/rules/reports/figure-words'
 import {
   type FigureReport,
@@ -129,13 +134,15 @@ export function FiguresTable(props: Props): ReactNode {
           {textOf(line, measure)}
         </Link>
       )
-    if (measure !== 'orders' || line.filters === null) return textOf(line, measure)
+    const counted = line.filters && measureFilters(line.filters, measure as OrderMeasure)
+    if (counted === null) return textOf(line, measure)
+    const what = measure === 'orders' ? 'orders' : `${measureWords(measure).label.toLowerCase()} orders`
     return (
       <Link
         to="/orders"
-        search={line.filters}
+        search={counted}
         className={classes.opens}
-        aria-label={`${formatNumber(value)} orders, ${line.label}, open the list`}
+        aria-label={`${formatNumber(value)} ${what}, ${line.label}, open the list`}
       >
         {textOf(line, measure)}
       </Link>

@@ -1,7 +1,7 @@
 import type { FiguresAnswer } from '@fettle/contract/figures'
 import { groupName } from '@fettle/rules/reports/figure-words'
 import { type FigureReport, figureReport, figureReports } from '@fettle/rules/reports/report-catalog'
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
@@ -63,20 +63,41 @@ test('[C10.001] shows the figures by group with totals, and each number of order
   expect(within(table).queryByRole('link', { name: /No priority/ })).toBeNull()
 })
 
-test('a number of all properties opens the list of all of them, and of a chosen one only its own', async () => {
-  const properties = [1, 2].map((propertyId) => ({ ...manager().properties[0], propertyId }))
-  const workspace = { ...manager(), properties: properties as ReturnType<typeof manager>['properties'] }
-  const propertiesOf = () => {
-    const link = screen.getByRole('link', { name: '10 orders, Total, open the list' })
-    return new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.getAll('propertyId')
+test('[C10.001] without a property, each number opens orders of all properties of the person, also late and unassigned ones', async () => {
+  stubFetch(() => ({
+    json: {
+      ...answer,
+      group: 'trade',
+      rows: [{ key: 'HVAC', label: 'HVAC', propertyIds: [], values: [8, 6, 2, 1.5, 4] }],
+      totals: [8, 6, 2, 1.5, 4],
+    },
+  }))
+  const backlog = figureReport(2002) as FigureReport
+  const page = (search: object) => (
+    <WorkspaceContext value={manager()}>
+      <Styled>
+        <FiguresPage report={backlog} search={search} onGo={vi.fn()} />
+      </Styled>
+    </WorkspaceContext>
+  )
+  const { unmount } = await renderRouted(page({}))
+  const askedBy = async (name: RegExp) => {
+    const href = (await screen.findByRole('link', { name })).getAttribute('href') ?? ''
+    const { searchParams } = new URL(href, 'http://x')
+    const valuesOf = (filter: string) => searchParams.getAll(filter).join()
+    return [valuesOf('propertyId'), valuesOf('orderStatus'), valuesOf('unassignedFlag')]
   }
-  await open(answer, {}, workspace)
-  await screen.findByRole('table', { name: 'On Time by Priority by priority' })
-  expect(propertiesOf()).toEqual(['1', '2'])
-  cleanup()
-  await open(answer, { property: 2 }, workspace)
-  await screen.findByRole('table', { name: 'On Time by Priority by priority' })
-  expect(propertiesOf()).toEqual(['2'])
+  const both = aWorkspace()
+    .properties.map(({ propertyId }) => propertyId)
+    .join()
+  const open = 'Open,Hold'
+  expect(await askedBy(/^8 orders, HVAC/)).toEqual([both, open, ''])
+  expect(await askedBy(/^8 orders, Total/)).toEqual([both, open, ''])
+  expect(await askedBy(/^6 overdue orders, HVAC/)).toEqual([both, 'Overdue', ''])
+  expect(await askedBy(/^2 unassigned orders, Total/)).toEqual([both, open, 'true'])
+  unmount()
+  await renderRouted(page({ property: 3 }))
+  expect(await askedBy(/^8 orders, HVAC/)).toEqual(['3', open, ''])
 })
 
 const stock = figureReport(2304) as FigureReport
@@ -231,7 +252,8 @@ test('the catalog has every report with the question that it answers', async () 
   }
 })
 
-test('a month is named in words, in every time zone', () => {
+test('a month is named in words, in every time zone, and text that is no month stays as it is', () => {
   expect(groupName({ group: 'month' }, { key: '2026-01', label: '2026-01' })).toBe('Jan 2026')
   expect(groupName({ group: 'month' }, { key: null, label: 'No month' })).toBe('No month')
+  expect(groupName({ group: 'month' }, { key: 'zzz', label: 'zzz' })).toBe('zzz')
 })

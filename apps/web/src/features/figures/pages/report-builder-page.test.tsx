@@ -6,13 +6,17 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
+import { aPage } from '#testing/orders.ts'
 import { renderRouted, Styled } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { newStart, ReportBuilderPage, savedStart } from './report-builder-page.tsx'
 
-const manager = () =>
+const manager = (abilities: string[]) =>
   aWorkspace({
-    user: { userRole: 'FM Access', cUserCanDos: ['FM Access', 'View Workorders', 'View Reports'] },
+    user: {
+      userRole: 'FM Access',
+      cUserCanDos: ['FM Access', 'View Workorders', 'View Reports', ...abilities],
+    },
   })
 const definition: ReportDefinition = {
   ...firstDefinition('completed-orders'),
@@ -57,15 +61,22 @@ function answerTo(url: string) {
   }
 }
 
-async function open(start = savedStart(own)) {
+/** A row with text in its first column. */
+function rowsTo(url: string) {
+  const asked = JSON.parse(new URL(url, 'http://x').searchParams.get('definition') ?? '{}')
+  return aPage([{ recordId: null, cells: [`Any ${asked.columns[0]}`] }])
+}
+
+async function open(start = savedStart(own), abilities: string[] = []) {
   const roles = [{ roleId: 4, name: 'Supervisors' }]
   const sent = stubFetch(({ url, method }) => {
+    if (url.includes('/rows')) return { json: rowsTo(url) }
     if (url.includes('/figures')) return { json: answerTo(url) }
     return { json: method === 'GET' ? { reports: [own], roles } : own }
   })
   const onDone = vi.fn()
   await renderRouted(
-    <WorkspaceContext value={manager()}>
+    <WorkspaceContext value={manager(abilities)}>
       <Styled>
         <ReportBuilderPage start={start} search={{}} onGo={() => undefined} onDone={onDone} />
       </Styled>
@@ -108,6 +119,22 @@ test('limits the report to values that occur in it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(onDone).toHaveBeenCalled())
   expect(saved()[0]?.[2].definition.filters).toEqual([{ group: 'trade', keys: ['HVAC'] }])
+})
+
+test('never shows figures or rows of the former records below the columns of the chosen ones', async () => {
+  const { choose } = await open(newStart('pm-dates'), ['View PMs', 'View Assets'])
+  const preview = within(screen.getByRole('region', { name: 'Preview' }))
+  const rows = () => preview.findByRole('table', { name: 'Rows of Preview' })
+  within(await rows()).getByText('Any schedule')
+  const shown: string[] = []
+  const watch = new MutationObserver(() => shown.push(document.body.textContent ?? ''))
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+  await choose('Records', 'Meter readings')
+  await waitFor(async () => within(await rows()).getByText('Any meter'))
+  watch.disconnect()
+  const isMixed = (text: string) => /Rows of PreviewMeter.*Any schedule/.test(text)
+  expect(shown.length).toBeGreaterThan(0)
+  expect(shown.filter(isMixed)).toEqual([])
 })
 
 test('offers a line for months only, and only sources that the person may read', async () => {
