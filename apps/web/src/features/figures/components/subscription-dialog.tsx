@@ -1,6 +1,7 @@
 import type { SubscriptionChoices } from '@fettle/contract/report-subscriptions'
 import { maxLength } from '@fettle/rules/records/limits'
 import { maxRecipients } from '@fettle/rules/reports/subscriptions'
+import { isMailAddress } from '@fettle/rules/settings/setting-faults'
 import {
   Alert,
   Button,
@@ -12,6 +13,7 @@ import {
   TagsInput,
   TextInput,
 } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -174,7 +176,10 @@ function Recipients({ choices, onSet }: PartProps): ReactNode {
   const { recipients, attachment } = choices
   const { data: users } = useQuery(recipientsQuery(choices))
   const nameAt = new Map((users ?? []).map(({ emailAddress, userName }) => [folded(emailAddress), userName]))
-  const strangers = users ? recipients.filter((address) => !nameAt.has(folded(address))) : []
+  const faulty = recipients.filter((address) => !isMailAddress(address))
+  const isStranger = (address: string) => !nameAt.has(folded(address)) && !faulty.includes(address)
+  const strangers = users ? recipients.filter(isStranger) : []
+  const [isOpen, list] = useDisclosure(false)
   const searchText = (address: string) => folded(`${nameAt.get(folded(address)) ?? ''} ${address}`)
   return (
     <>
@@ -192,13 +197,21 @@ function Recipients({ choices, onSet }: PartProps): ReactNode {
             .slice(0, limit)
         }
         limit={maxOptions}
+        error={faulty.length > 0 && `${faulty.join(', ')}: this is not an e-mail address.`}
+        // The list closes after a choice or Enter, so that it does not cover Save.
+        dropdownOpened={isOpen}
+        onDropdownOpen={list.open}
+        onDropdownClose={list.close}
         renderOption={({ option }) => (
           <div className={classes.option}>
             {nameAt.get(folded(option.value))}
             <span>{option.value}</span>
           </div>
         )}
-        onChange={(next) => onSet({ recipients: next.map((address) => address.trim()) })}
+        onChange={(next) => {
+          list.close()
+          onSet({ recipients: next.map((address) => address.trim()) })
+        }}
       />
       <Select
         label="Attachment"

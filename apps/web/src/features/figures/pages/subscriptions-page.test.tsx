@@ -1,5 +1,5 @@
 import type { ReportSubscription } from '@fettle/contract/report-subscriptions'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
@@ -116,8 +116,16 @@ test('[C10.011] the editor offers users by name and warns about addresses that g
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Backlog for the dean' }))
   const dialog = await screen.findByRole('dialog', { name: 'Backlog by Trade by mail' })
   expect(await within(dialog).findByText(/^dean@else\.example cannot open this report here/)).toBeTruthy()
-  await userEvent.type(within(dialog).getByRole('combobox', { name: 'Recipients' }), 'manager')
+  const recipients = within(dialog).getByRole('combobox', { name: 'Recipients' })
+  await userEvent.type(recipients, 'manager')
   await userEvent.click(await screen.findByRole('option', { name: /Max Manager/ }))
+  // An open list covers Save.
+  await waitFor(() => expect(recipients.getAttribute('aria-expanded')).toBe('false'))
+  await userEvent.type(recipients, 'the dean{Enter}')
+  await waitFor(() => expect(recipients.getAttribute('aria-expanded')).toBe('false'))
+  expect(within(dialog).getByText('the dean: this is not an e-mail address.')).toBeTruthy()
+  expect(within(dialog).getByText(/^dean@else\.example cannot open this report here/)).toBeTruthy()
+  await userEvent.type(recipients, '{Backspace}')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   const put = sent.find(({ method }) => method === 'PUT')
   expect(put?.url).toBe('/api/Reports/subscriptions/5')
