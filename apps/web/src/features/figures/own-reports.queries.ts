@@ -33,6 +33,7 @@ const changed = (queries: QueryClient) => ({
 export const saveOwnReport = (queries: QueryClient) =>
   mutationOptions({
     ...changed(queries),
+    mutationKey: ['own-report', 'save'],
     mutationFn: ({ saved, fields }: { saved: OwnReport | undefined; fields: OwnReportFields }) =>
       saved
         ? call(changeOwnReport, {

@@ -1,7 +1,7 @@
 import type { OwnReport } from '@fettle/contract/own-reports'
 import { firstDefinition, resolveReport } from '@fettle/rules/reports/report-definition'
 import type { ReportDefinition } from '@fettle/rules/reports/report-shape'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
@@ -107,6 +107,17 @@ test('shows the figures of the entered report at once, and saves it in the seen 
   expect(saved()).toEqual([['PUT', '/api/Reports/own/7', { definition: expected, sharedRoleId: 4 }]])
   const put = sent.find(({ method }) => method === 'PUT')
   expect(put?.headers.get('if-match')).toBe('"3"')
+})
+
+test('a double click saves once', async () => {
+  const { saved, onDone } = await open()
+  const save = screen.getByRole('button', { name: 'Save' })
+  act(() => {
+    save.click()
+    save.click()
+  })
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith(own))
+  expect(saved()).toHaveLength(1)
 })
 
 test('limits the report to values that occur in it', async () => {

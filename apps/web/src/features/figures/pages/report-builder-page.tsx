@@ -80,7 +80,9 @@ export function ReportBuilderPage({ start, search, onGo, onDone }: Props): React
   usePageTitle(saved ? 'Edit Report' : 'New Report')
   const { entry, change, unsaved } = useStoredEntry<OwnReportFields>(form, fields)
   const { data } = useQuery(ownReportsQuery)
-  const saving = useMutation(saveOwnReport(useQueryClient()))
+  const queries = useQueryClient()
+  const options = saveOwnReport(queries)
+  const saving = useMutation(options)
   const sources = useSources()
   const { definition, sharedRoleId } = entry
   const { problems } = resolveReport(definition)
@@ -88,6 +90,8 @@ export function ReportBuilderPage({ start, search, onGo, onDone }: Props): React
   const title = definition.title.trim()
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // A double click submits again before the button is busy.
+    if (queries.isMutating(options) > 0) return
     saving.mutate(
       { saved, fields: { sharedRoleId, definition: { ...definition, title } } },
       {
