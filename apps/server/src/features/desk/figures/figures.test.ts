@@ -1,5 +1,9 @@
 import { groupFilters, measureFilters, populationFilters } from '@fettle/rules/reports/figure-filters'
-import { orderReports as figureReports, type OrderGroup, type OrderMeasure } from '@fettle/rules/reports/figure-reports'
+import {
+  orderReports as figureReports,
+  type OrderGroup,
+  type OrderMeasure,
+} from '@fettle/rules/reports/figure-reports'
 import { hasPeriod } from '@fettle/rules/reports/report-catalog'
 import { startOfLocalDay } from '@fettle/rules/time/time'
 import fc from 'fast-check'
