@@ -60,7 +60,7 @@ export default defineConfig({
           'first-paint.*',
           '*.svg',
           // What every page starts with.
-          'assets/{index,rolldown-runtime,load-chunk,sign-in,react,schemas,look,boot}-*.{js,css}',
+          'assets/{index,rolldown-runtime,load-chunk,login-page,sign-in,react,schemas,look,boot}-*.{js,css}',
           'assets/inter-latin-wght-*.woff2',
         ],
         navigateFallback: '/index.html',

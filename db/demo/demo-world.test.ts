@@ -1,6 +1,7 @@
 import { parseCanDo } from '@fettle/rules/access/privileges'
 import { maxLength } from '@fettle/rules/records/limits'
-import { isSettingName, isSettingValue } from '@fettle/rules/settings/settings'
+import { isSettingName } from '@fettle/rules/settings/settings'
+import { isSettingValue } from '@fettle/rules/settings/stored-settings'
 import { isValidTimeZone } from '@fettle/rules/time/zone-clock'
 import { verify } from '@node-rs/argon2'
 import { expect, test } from 'vitest'

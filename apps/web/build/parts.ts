@@ -13,7 +13,7 @@ const basics = new RegExp(
     // The first thing to press on both homes.
     '@tabler/icons-react/.*/IconPlus\\.',
     'web/src/nouns/(orders/order-labels|places/place-(text|labels))',
-    'web/src/(lib|ui)/(clock|display-field|pager|data-table|section-card|status-badge|use-(?!debounced|escape|return-of-focus|object-address|panel-command|double-press|lazy-choices|shown-signal))',
+    'web/src/(lib|ui)/(clock|display-field|pager|data-table|section-card|status-badge|use-(?!debounced|escape|tooltip|return-of-focus|object-address|panel-command|double-press|lazy-choices|shown-signal))',
   ]
     .map((path) => path.replaceAll('/', '[\\\\/]'))
     .join('|'),
@@ -83,7 +83,7 @@ export const groups: Groups = [
   // What the lists of orders share with the homes and with the page of an order: badges, labor timer and due time.
   {
     name: 'order-marks',
-    test: /web[\\/]src[\\/](nouns[\\/]orders[\\/](order-badges|order-page|order\.queries|priority-|quick-action|device[\\/]listed-orders)|ui[\\/]flag-badge)|web[\\/]src[\\/]nouns[\\/](timer[\\/](timer-(button|state|provider)|timer\.queries|elapsed)|orders[\\/](relative-target|entry-way))|rules[\\/]src[\\/](timecards[\\/](timer|labor-days)|orders[\\/]relative-target)\.|web[\\/]src[\\/]features[\\/]work-orders[\\/](filter-labels|order-costs\.queries|components[\\/]detail[\\/]location-map\.module)|Icon(Alarm|Bolt|ClockPlus|Player(Play|Stop)|Stack2|Star|UserShare)\./,
+    test: /web[\\/]src[\\/](nouns[\\/]orders[\\/](order-badges|order-page|order\.queries|priority-(?!field)|quick-action|device[\\/]listed-orders)|ui[\\/]flag-badge)|web[\\/]src[\\/]nouns[\\/](timer[\\/](timer-(button|state|provider)|timer\.queries|elapsed)|orders[\\/](relative-target|entry-way))|rules[\\/]src[\\/](timecards[\\/](timer|labor-days)|orders[\\/]relative-target)\.|web[\\/]src[\\/]features[\\/]work-orders[\\/](filter-labels|order-costs\.queries|components[\\/]detail[\\/]location-map\.module)|Icon(Alarm|Bolt|ClockPlus|Player(Play|Stop)|Stack2|Star|UserShare)\./,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 3,
@@ -96,10 +96,10 @@ export const groups: Groups = [
     includeDependenciesRecursively: false,
     priority: 3,
   },
-  // In and Out in the top bar.
+  // In and Out, and the choice of a property, in the top bar.
   {
     name: 'presence',
-    test: /web[\\/]src[\\/](nouns[\\/]people[\\/](use-own-presence|presence-presses)|app[\\/]shell[\\/](user-presence|in-out-changer))|IconDoor(Enter|Exit)\./,
+    test: /web[\\/]src[\\/](nouns[\\/]people[\\/](use-own-presence|presence-presses)|app[\\/]shell[\\/](user-presence|in-out-changer|property-select))|Icon(BuildingCommunity|Door(Enter|Exit))\./,
     includeDependenciesRecursively: false,
     priority: 3,
   },
@@ -138,16 +138,7 @@ export const groups: Groups = [
   // The page of an order, whose dialogs use these, too.
   {
     name: 'order-page',
-    test: /web[\\/]src[\\/](features[\\/]work-orders[\\/]((status|people|field|item)-changes|failed-lines|issue-origin|order-photos\.queries|print-order|round\.|components[\\/](detail[\\/]failed-tasks|items[\\/](add-order-files|failure-details|task-(entry|problem|line)|use-task-changes)|actions[\\/]order-(command-entry|actions-(state|provider))|completing[\\/](completion-draft|use-completion)))|nouns[\\/](labor[\\/]last-hours|orders[\\/]order-change))|IconSignature\./,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-    priority: 3,
-  },
-  // Documents and photos of a record.
-  {
-    name: 'attachments',
-    test: /web[\\/]src[\\/]nouns[\\/]attachments[\\/](add-files|attachment\.queries|document-(menu|download)|documents\.|waiting-photos)/,
-    minShareCount: 2,
+    test: /web[\\/]src[\\/](features[\\/]work-orders[\\/]((status|people|field|item)-changes|failed-lines|issue-origin|order-photos\.queries|print-order|round\.|components[\\/](detail[\\/]failed-tasks|items[\\/](add-order-files|failure-details|task-(entry|problem|line)|use-task-changes)|actions[\\/]order-(command-entry|actions-(state|provider))|completing[\\/](completion-draft|use-completion)))|nouns[\\/](labor[\\/]last-hours|orders[\\/](order-change|quick-messages)))|packages[\\/](contract[\\/]src[\\/](messages|order-costs)|rules[\\/]src[\\/]orders[\\/]order-costs)\.|IconSignature\./,
     includeDependenciesRecursively: false,
     priority: 3,
   },
@@ -164,6 +155,13 @@ export const groups: Groups = [
     name: 'device',
     test: /node_modules[\\/]idb[\\/]|web[\\/]src[\\/](lib[\\/](device[\\/]|upload)|nouns[\\/]orders[\\/]device[\\/](?!device-mark|listed-orders|order-queue-state))/,
     minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 2,
+  },
+  // Menus, panels next to their control, tooltips and choice lists. No first page waits for them.
+  {
+    name: 'floating',
+    test: /@floating-ui[\\/]|@mantine[\\/]core[\\/]esm[\\/](components[\\/](Autocomplete|Combobox(?![\\/]Combobox(Chevron|\.module))|FocusTrap|Menu|PillsInput(?![\\/]PillsInput\.context)|Popover|Portal|ScrollArea|Select|Tooltip|Transition[\\/]get-transition-props)[\\/]|utils[\\/]Floating[\\/](?!use-delayed-hover))|web[\\/]src[\\/]ui[\\/](choice-field|floating-target|loaded-select|menu-panel|panel-beside|tooltip-panel|use-opened-later)/,
     includeDependenciesRecursively: false,
     priority: 2,
   },
@@ -205,10 +203,10 @@ export const groups: Groups = [
     minShareCount: 6,
     priority: 1,
   },
-  // Reading a record and changing a field of it. Forms load when one opens.
+  // Reading a record with its documents and photos, and changing a field of it. Forms load when one opens.
   {
     name: 'record-page',
-    test: /web[\\/]src[\\/](records[\\/](page[\\/](?!delete-record)|change[\\/](?!retire-actions)|form[\\/](lazy-editors|editable-field|form-buttons|restored-draft|action-form|saved-draft|use-(unsaved-edit|stored-entry)))|lib[\\/]tab-id|ui[\\/](lazy-confirm|with-reason)|nouns[\\/](parts[\\/]part-(link|source)|assets[\\/](finder-button|asset-source|use-covered-assets)|people[\\/]is-offered|places[\\/]place-keys)|records[\\/]picking[\\/]pick-source)|components[\\/]Textarea[\\/]|use-intersection|IconUser\./,
+    test: /web[\\/]src[\\/](records[\\/](page[\\/](?!delete-record)|change[\\/](?!retire-actions)|form[\\/](lazy-editors|editable-field|form-buttons|restored-draft|action-form|saved-draft|use-(unsaved-edit|stored-entry)))|lib[\\/]tab-id|ui[\\/](lazy-confirm|with-reason)|nouns[\\/](attachments[\\/](add-files|attachment\.queries|document-(menu|download)|documents\.|waiting-photos)|parts[\\/]part-(link|source)|assets[\\/](finder-button|asset-source|use-covered-assets)|people[\\/]is-offered|places[\\/]place-keys)|records[\\/]picking[\\/]pick-source)|components[\\/]Textarea[\\/]|use-intersection|IconUser\./,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 1,

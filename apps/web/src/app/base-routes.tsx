@@ -6,10 +6,13 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { loadChunk } from '#lib/load-chunk.ts'
 import { returnToOf, session } from '#lib/session.ts'
-import { LoginPage } from './pages/login-page.tsx'
 import { Shell } from './shell/shell.tsx'
+
+const LoginPage = lazyComponent(async () => (await import('./pages/login-page.tsx')).LoginPage)
 
 /** Context of routes: the server state, and the reason for a failed sign-in. */
 export type RouterContext = { readonly queries: QueryClient; readonly signInFailure: unknown }
@@ -33,12 +36,14 @@ export const login = createRoute({
     const { returnTo, signedOut } = login.useSearch()
     const { signInFailure } = login.useRouteContext()
     return (
-      <LoginPage
-        returnTo={returnPath(returnTo)}
-        failure={signInFailure}
-        waits={signedOut !== undefined}
-        isUnreached={signedOut === 'device'}
-      />
+      <Suspense>
+        <LoginPage
+          returnTo={returnPath(returnTo)}
+          failure={signInFailure}
+          waits={signedOut !== undefined}
+          isUnreached={signedOut === 'device'}
+        />
+      </Suspense>
     )
   },
 })

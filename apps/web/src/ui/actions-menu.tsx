@@ -1,28 +1,50 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconDots, type TablerIcon } from '@tabler/icons-react'
-import { type ReactElement, type ReactNode, useCallback, useState } from 'react'
+import {
+  cloneElement,
+  type MouseEventHandler,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useState,
+} from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
+import { takesKeys } from '#lib/shortcuts.ts'
+import { type PanelControlProps, usePanelControl } from './panel-control.ts'
 import { useEscape } from './use-escape.ts'
 
-export type MenuAction = {
+const MenuPanel = lazyComponent(async () => (await import('./menu-panel.tsx')).MenuPanel)
+
+export type MenuEntry = {
   readonly label: string
-  readonly Icon: TablerIcon
+  /** Distinguishes actions with the same label. */
+  readonly key?: string | number
+  readonly Icon?: TablerIcon
   readonly isDisabled?: boolean
   /** The action deletes something permanently. */
   readonly isDangerous?: boolean
   readonly run: () => void
 }
 
-type ListProps = {
+export type MenuAction = MenuEntry & { readonly Icon: TablerIcon }
+
+export type MenuListProps = {
   /** Actions in sequence. Unavailable ones are false. */
-  readonly actions: readonly (MenuAction | false)[]
-  /** Width in pixels, by default that of the longest entry. */
-  readonly width?: number | undefined
-  /** Content after the entries. */
-  readonly after?: ReactNode
+  readonly actions: readonly (MenuEntry | false)[]
+  /** Width in pixels or CSS, by default that of the longest entry. */
+  readonly width?: number | string | undefined
+  /** Maximum height in CSS. Longer lists scroll. */
+  readonly maxHeight?: string
+  readonly position?: 'bottom-start' | 'bottom-end' | 'top'
+  /** Whether the menu stays open after an action. */
+  readonly staysOpen?: boolean
+  /** Link after the actions. Opens in a new tab. */
+  readonly link?: { readonly href: string; readonly label: string } | false
 }
 
-type Props = ListProps & {
+type Props = MenuListProps & {
   /** Label of the button. */
   readonly label?: string
   /** Show the label if there is room. */
@@ -58,45 +80,42 @@ export function ActionsMenu({
   )
 }
 
-type TargetProps = ListProps & {
-  readonly position?: 'bottom-end' | 'top'
-  /** The button that opens it. */
-  readonly target: (opened: boolean) => ReactElement
+type ControlProps = Partial<PanelControlProps> & {
+  readonly onClick?: MouseEventHandler<HTMLElement> | undefined
+  readonly 'data-expanded'?: true | undefined
 }
 
-/** Actions in a menu with a custom button. */
-export function MenuOnButton({
-  actions,
-  width,
-  after,
-  position = 'bottom-end',
-  target,
-}: TargetProps): ReactNode {
+type TargetProps = MenuListProps & {
+  /** The button that opens it. */
+  readonly target: (opened: boolean) => ReactElement<ControlProps>
+}
+
+/** Actions in a menu with a custom button. The menu loads when it first opens. */
+export function MenuOnButton({ target, ...list }: TargetProps): ReactNode {
   const [opened, setOpened] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const { id, control, props } = usePanelControl(opened, 'menu')
   useEscape(
     opened,
     useCallback(() => setOpened(false), []),
   )
+  const button = target(opened)
   return (
-    <Menu position={position} width={width} opened={opened} onChange={setOpened}>
-      <Menu.Target>{target(opened)}</Menu.Target>
-      <Menu.Dropdown>
-        {actions.map(
-          (action) =>
-            action && (
-              <Menu.Item
-                key={action.label}
-                leftSection={<action.Icon size={16} aria-hidden />}
-                disabled={action.isDisabled ?? false}
-                onClick={action.run}
-                {...(action.isDangerous && { color: 'red.8' })}
-              >
-                {action.label}
-              </Menu.Item>
-            ),
-        )}
-        {after}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      {cloneElement(button, {
+        ...props,
+        'data-expanded': opened || undefined,
+        onClick: (event) => {
+          button.props.onClick?.(event)
+          setWasOpened(true)
+          setOpened(!opened)
+        },
+      })}
+      {wasOpened && (
+        <Suspense fallback={<span hidden {...takesKeys} />}>
+          <MenuPanel {...list} id={id} control={control} opened={opened} onChange={setOpened} />
+        </Suspense>
+      )}
+    </>
   )
 }

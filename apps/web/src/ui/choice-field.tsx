@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { type ReactNode, type Ref, use } from 'react'
-import { InPanelContext } from './popover-panel.tsx'
+import { InPanelContext } from './in-panel-context.ts'
 
 export type FieldChoice = { readonly value: string; readonly label: string }
 

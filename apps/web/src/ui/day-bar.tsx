@@ -1,9 +1,10 @@
 import { addDays } from '@fettle/rules/time/time'
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './day-bar.module.css'
 import { DayField } from './day-field.tsx'
+import { Tooltip } from './tooltip.tsx'
 
 type Props = { readonly day: string; readonly today: string; readonly onGo: (day: string) => void }
 

@@ -3,7 +3,7 @@ import { type DayFormat, formatDate, parseDate } from '@fettle/rules/time/time'
 import { DateInput } from '@mantine/dates'
 import { type ReactNode, use, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
-import { InPanelContext } from './popover-panel.tsx'
+import { InPanelContext } from './in-panel-context.ts'
 
 export type DayFieldProps = {
   readonly label: string

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { renderRouted } from '#testing/render.tsx'
 import { ListTooltip } from './list-tooltip.tsx'
 import { tooltipDelayMs } from './theme.ts'
+import { Tooltip } from './tooltip.tsx'
 
 const show = () =>
   renderRouted(
@@ -41,4 +42,32 @@ test('an element that the pointer only passes over opens nothing', async () => {
   act(() => vi.runAllTimers())
   vi.useRealTimers()
   expect(screen.queryByRole('tooltip')).toBeNull()
+})
+
+test('a tooltip of a button opens on keyboard focus and describes it until the focus leaves', async () => {
+  await renderRouted(
+    <Tooltip label="Removes the part">
+      <button type="button">Remove</button>
+    </Tooltip>,
+  )
+  const button = screen.getByRole('button', { name: 'Remove' })
+  await userEvent.tab()
+  const tooltip = await screen.findByRole('tooltip')
+  const described = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+  expect(tooltip.contains(described)).toBe(true)
+  expect(described?.textContent).toBe('Removes the part')
+  await userEvent.tab()
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+  expect(button.hasAttribute('aria-describedby')).toBe(false)
+})
+
+test('a disabled tooltip does not open', async () => {
+  await renderRouted(
+    <Tooltip label="Needs a worker" disabled>
+      <button type="button">Complete</button>
+    </Tooltip>,
+  )
+  await userEvent.tab()
+  expect(document.activeElement).toBe(screen.getByRole('button'))
+  expect(screen.getByRole('button').hasAttribute('aria-describedby')).toBe(false)
 })

@@ -4,8 +4,8 @@ import { DateTimePicker } from '@mantine/dates'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, use } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { InPanelContext } from './in-panel-context.ts'
 import classes from './moment-field.module.css'
-import { InPanelContext } from './popover-panel.tsx'
 
 type Props = {
   readonly label: string

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, use } from 'react'
 import { expect, test } from 'vitest'
 import { ModalPanel } from './modal-panel.tsx'
@@ -25,6 +25,6 @@ test('content opened from a narrow column has its own width', async () => {
       </NarrowContext>
     </MantineProvider>,
   )
-  expect((await screen.findAllByText('its own')).length).toBe(2)
+  await waitFor(() => expect(screen.getAllByText('its own').length).toBe(2))
   expect(screen.queryByText('narrow')).toBeNull()
 })

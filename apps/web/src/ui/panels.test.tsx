@@ -1,10 +1,13 @@
 import { Button, Select } from '@mantine/core'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { IconPrinter } from '@tabler/icons-react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { renderPlain, Styled } from '#testing/render.tsx'
+import { ActionsMenu } from './actions-menu.tsx'
 import { BottomSheet } from './bottom-sheet.tsx'
+import { LateSelect } from './late-select.tsx'
 import { ModalPanel } from './modal-panel.tsx'
 import { PopoverAction } from './popover-action.tsx'
 import { PopoverPanel } from './popover-panel.tsx'
@@ -168,4 +171,60 @@ test('a double press on a control opens its panel, and a later press closes it',
   await userEvent.click(control)
   expect(screen.queryByRole('dialog')).toBeNull()
   clock.mockRestore()
+})
+
+test('a menu that loads on the first press labels its button and returns the focus to it', async () => {
+  const run = vi.fn()
+  renderPlain(<ActionsMenu actions={[{ label: 'Print', Icon: IconPrinter, run }]} />)
+  const button = screen.getByRole('button', { name: 'Actions', expanded: false })
+  expect(button.getAttribute('aria-haspopup')).toBe('menu')
+  await userEvent.click(button)
+  const entry = await screen.findByRole('menuitem', { name: 'Print' })
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  expect(button.getAttribute('aria-controls')).toBe(screen.getByRole('menu').id)
+  await userEvent.click(entry)
+  expect(run).toHaveBeenCalledOnce()
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
+describe('a select field of a first page', () => {
+  const show = (onChange = vi.fn()) => {
+    const data = [
+      { value: '1', label: 'Harbor Lofts' },
+      { value: '2', label: 'Mill House' },
+    ]
+    renderPlain(<LateSelect aria-label="Property" data={data} value="2" onChange={onChange} />)
+    return { onChange, field: () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Property' }) }
+  }
+
+  test('shows its choice, and opens and selects on press', async () => {
+    const { onChange, field } = show()
+    expect(field().value).toBe('Mill House')
+    expect(field().getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(field())
+    await userEvent.click(await screen.findByRole('option', { name: 'Harbor Lofts' }))
+    expect(onChange.mock.lastCall?.[0]).toBe('1')
+  })
+
+  test.each(['{ArrowDown}', '{Enter}', ' '])(
+    'opens with %j, and the focus stays in the field',
+    async (key) => {
+      const { field } = show()
+      await userEvent.tab()
+      await userEvent.keyboard(key)
+      await screen.findByRole('option', { name: 'Mill House', selected: true })
+      expect(document.activeElement).toBe(field())
+      expect(field().getAttribute('aria-expanded')).toBe('true')
+    },
+  )
+
+  test('leaves the focus where the user moved it while the field loads', async () => {
+    const { field } = show()
+    const first = field()
+    const other = document.body.appendChild(document.createElement('button'))
+    other.focus()
+    fireEvent.focus(first)
+    await waitFor(() => expect(field()).not.toBe(first))
+    expect(document.activeElement).toBe(other)
+  })
 })

@@ -1,6 +1,7 @@
 import { cloneElement, type ReactElement, type ReactNode, useRef, useState } from 'react'
 import type { Command } from '#lib/commands.ts'
 import { DeferredPanelContent } from './deferred-panel-content.tsx'
+import type { PanelControlProps } from './panel-control.ts'
 import { PopoverPanel, type PopoverPanelProps } from './popover-panel.tsx'
 import { doublePressMs } from './use-double-press-guard.ts'
 import { usePanelCommand } from './use-panel-command.ts'
@@ -8,7 +9,9 @@ import { usePanelCommand } from './use-panel-command.ts'
 export type PopoverActionProps = {
   readonly title: string
   /** The control that opens the panel. */
-  readonly button: (open: () => void) => ReactElement<{ 'data-command'?: string }>
+  readonly button: (
+    open: () => void,
+  ) => ReactElement<Partial<PanelControlProps> & { 'data-command'?: string }>
   readonly maxWidth?: number
   readonly scrolls?: PopoverPanelProps['scrolls']
   /** Opens the panel from anywhere, unless the control is disabled. */

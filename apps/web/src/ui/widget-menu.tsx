@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import {
   IconArrowBarToLeft,
   IconArrowBarToUp,
@@ -10,8 +10,8 @@ import {
   IconArrowsMoveVertical,
   IconArrowUp,
 } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useCallback, useState } from 'react'
-import { useEscape } from './use-escape.ts'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { MenuOnButton } from './actions-menu.tsx'
 import type { WidgetStep } from './widget-steps.ts'
 
 export type Arranging = {
@@ -42,47 +42,31 @@ const ofKey: Readonly<Record<string, readonly [move: WidgetStep, resize: WidgetS
  * with Shift to resize.
  */
 export function WidgetMenu({ title, canStep, step }: Arranging & { title: string }): ReactNode {
-  const [opened, setOpened] = useState(false)
-  useEscape(
-    opened,
-    useCallback(() => setOpened(false), []),
-  )
-  const onKeyDown = (event: KeyboardEvent) => {
+  const stepByKey = (event: KeyboardEvent) => {
     const found = ofKey[event.key]
-    if (!found || opened) return
+    if (!found) return
     event.preventDefault()
     step(found[event.shiftKey ? 1 : 0])
   }
   return (
-    <Menu
-      position="bottom-end"
+    <MenuOnButton
       width={180}
-      opened={opened}
-      onChange={setOpened}
-      closeOnItemClick={false}
-      withinPortal
-    >
-      <Menu.Target>
+      staysOpen
+      actions={steps.map(({ step: to, label, Icon }) => ({
+        label,
+        Icon,
+        isDisabled: !canStep(to),
+        run: () => step(to),
+      }))}
+      target={(opened) => (
         <ActionIcon
           aria-label={`Move or resize ${title}`}
           title="Arrow keys move, Shift and arrow keys resize"
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => !opened && stepByKey(event)}
         >
           <IconArrowsMove size={18} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {steps.map(({ step: to, label, Icon }) => (
-          <Menu.Item
-            key={to}
-            leftSection={<Icon size={16} aria-hidden />}
-            disabled={!canStep(to)}
-            onClick={() => step(to)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    />
   )
 }

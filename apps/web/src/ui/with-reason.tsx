@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Tooltip } from './tooltip.tsx'
 import classes from './with-reason.module.css'
 
 type Props = {

@@ -3,13 +3,12 @@ import { defaultAssetColumns, defaultWorkOrderColumns } from '../records/list-co
 import { settingChangeProblems } from './setting-changes.ts'
 import {
   isSettingName,
-  isSettingValue,
-  mergeSettings,
   publicSettings,
   settingDefaults,
   settingDefinition,
   settingNames,
 } from './settings.ts'
+import { isSettingValue, mergeSettings } from './stored-settings.ts'
 
 const words = (text: string) => text.split(/\s+/)
 

@@ -1,7 +1,8 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDoorEnter, IconDoorExit } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { OwnPresence } from '#nouns/people/use-own-presence.ts'
+import { Tooltip } from '#ui/tooltip.tsx'
 import classes from './top-bar.module.css'
 
 /** Toggles between In and Out ([A4.022]). The tooltip reads 'Marked {In|Out} on {date}' ([A2.005]). */

@@ -40,6 +40,10 @@ export function LaterHosts({ changesOrders, isWorker }: Props): ReactNode {
     session.renewOnTime().catch(() => undefined)
   }, [])
   useEffect(() => {
+    // One part has all panels. Without it, the first panel loads when it opens.
+    import('#ui/menu-panel.tsx').catch(() => undefined)
+  }, [])
+  useEffect(() => {
     if (pushDevice.get() === null) return
     import('#lib/push/push-subscription.ts')
       .then(({ checkPush }) => checkPush(userId))

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconUserQuestion } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { ApiError } from '#lib/api-error.ts'
 import { session } from '#lib/session.ts'
 import { MessageState } from '#ui/message-state.tsx'
+import type { AccountRefusal } from './account-refusal.ts'
 
-const reasons = {
+const words = {
   'unknown-user': {
     title: 'You have no account here yet',
     message:
@@ -15,24 +15,19 @@ const reasons = {
     title: 'Your account is disabled',
     message: 'You signed in, but your account is disabled. Contact an administrator.',
   },
-} as const
-type Reason = keyof typeof reasons
+} as const satisfies Record<AccountRefusal, unknown>
 
-/** Why a signed-in person has no usable account, or undefined for other errors. */
-export function accountRefusal(error: unknown): Reason | undefined {
-  const code = error instanceof ApiError ? error.errors[0]?.code : undefined
-  return code !== undefined && Object.hasOwn(reasons, code) ? (code as Reason) : undefined
-}
+type Props = { readonly reason: AccountRefusal; readonly onRetry: () => void }
 
 /** Help for a person known to the provider but not (or no longer) to this product. */
-export function NoAccount({ reason, onRetry }: { reason: Reason; onRetry: () => void }): ReactNode {
+export function NoAccount({ reason, onRetry }: Props): ReactNode {
   const claims = session.claims()
   const identity = [claims?.name, claims?.sub].filter(Boolean).join(', ')
   return (
     <MessageState
       icon={<IconUserQuestion size={26} />}
       role="alert"
-      {...reasons[reason]}
+      {...words[reason]}
       {...(identity !== '' && { detail: `Signed in as: ${identity}` })}
     >
       <Button onClick={onRetry}>Try again</Button>

@@ -1,7 +1,6 @@
-import { Select } from '@mantine/core'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useLazyChoices } from '#ui/use-lazy-choices.ts'
+import { LateSelect } from '#ui/late-select.tsx'
 import { chosenNameOf, longestNameOf } from './property-names.ts'
 import type { PropertyPickerProps } from './property-picker.tsx'
 import classes from './top-bar.module.css'
@@ -11,10 +10,9 @@ const allTogether = 'all'
 /** The property list, with all properties together at the top if available. */
 export function PropertySelect(props: PropertyPickerProps): ReactNode {
   const { label, properties, propertyId, onPick, aggregate } = props
-  const { comboboxProps, onFocus } = useLazyChoices()
   const longest = longestNameOf(props)
   return (
-    <Select
+    <LateSelect
       className={classes.propertyPicker}
       classNames={{ input: classes.propertyInput ?? '', dropdown: classes.propertyMenu ?? '' }}
       style={longest}
@@ -37,8 +35,7 @@ export function PropertySelect(props: PropertyPickerProps): ReactNode {
       allowDeselect={false}
       searchable={properties.length > 8}
       nothingFoundMessage="No match"
-      onFocus={onFocus}
-      comboboxProps={{ ...comboboxProps, width: 'max-content', position: 'bottom-end' }}
+      comboboxProps={{ width: 'max-content', position: 'bottom-end' }}
     />
   )
 }

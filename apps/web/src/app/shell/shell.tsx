@@ -16,9 +16,9 @@ import { helpLink, supportLink } from '#nouns/help/help.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { PaletteHost } from '../palette/palette-host.tsx'
 import { AccountButton } from './account-button.tsx'
+import { accountRefusal } from './account-refusal.ts'
 import { DeviceHost } from './device-host.tsx'
 import { Frame } from './frame.tsx'
-import { accountRefusal, NoAccount } from './no-account.tsx'
 import { titleOf } from './titles.ts'
 import { type LoadedWorkspace, useLoadedWorkspace } from './use-loaded-workspace.ts'
 import { useStartedLater } from './use-started-later.ts'
@@ -26,6 +26,7 @@ import { WorkspaceFooter, WorkspaceLife, WorkspaceTools } from './workspace-part
 
 const LaterHosts = lazyComponent(async () => (await import('./later-hosts.tsx')).LaterHosts)
 const LeaveDialog = lazyComponent(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
+const NoAccount = lazyComponent(async () => (await import('./no-account.tsx')).NoAccount)
 const FirstPropertyPage = lazyComponent(
   async () => (await import('#features/properties/pages/first-property-page.tsx')).FirstPropertyPage,
 )
@@ -132,7 +133,12 @@ function WhatIsMissing({ loaded }: { loaded: Unready }): ReactNode {
       <ErrorState title="No access yet" message={noPropertyText} />
     )
   const refusal = accountRefusal(loaded.error)
-  if (refusal) return <NoAccount reason={refusal} onRetry={loaded.retry} />
+  if (refusal)
+    return (
+      <Suspense fallback={<Skeleton height="60vh" />}>
+        <NoAccount reason={refusal} onRetry={loaded.retry} />
+      </Suspense>
+    )
   return <ErrorState {...describeError(loaded.error)} onRetry={loaded.retry} />
 }
 

@@ -2,6 +2,7 @@ import type { MenuEntry } from '@fettle/rules/desk/menu'
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactElement, type ReactNode, Suspense } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
+import type { TooltipTargetProps } from '#ui/tooltip.tsx'
 import { MenuIcon } from './menu-icon.tsx'
 import classes from './side-menu.module.css'
 
@@ -53,7 +54,7 @@ function Entry({ entry, isMini, onGo }: EntryProps): ReactNode {
 }
 
 /** A separate element, as the anchor of a tooltip. */
-function entryLink(entry: MenuEntry, onGo: EntryProps['onGo']): ReactElement {
+function entryLink(entry: MenuEntry, onGo: EntryProps['onGo']): ReactElement<TooltipTargetProps> {
   if (entry.disabledHint === undefined) {
     return (
       <Link

@@ -1,10 +1,11 @@
 import { may } from '@fettle/rules/access/permissions'
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconBarcode } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { Tooltip } from '#ui/tooltip.tsx'
 
 const ScanAssetPanel = lazyComponent(async () => (await import('./scan-asset-panel.tsx')).ScanAssetPanel)
 

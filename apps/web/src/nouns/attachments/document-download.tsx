@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { bytesOf } from '#lib/base64.ts'
 import { saveFile } from '#lib/save-file.ts'
+import { Tooltip } from '#ui/tooltip.tsx'
 import { documentFileOptions } from './attachment.queries.ts'
 
 type Props = { readonly documentId: number; readonly version: number; readonly name: string }

@@ -1,7 +1,8 @@
-import { ActionIcon, TextInput, type TextInputProps, Tooltip } from '@mantine/core'
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconBarcode, IconCamera } from '@tabler/icons-react'
 import { type ReactNode, type Ref, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
+import { Tooltip } from '#ui/tooltip.tsx'
 import { mayUseCamera } from './barcode-detector.ts'
 
 const CameraScan = lazyComponent(async () => (await import('./camera-scan.tsx')).CameraScan)

@@ -1,8 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { describeError, errorTitle } from '#lib/error-texts.ts'
 import { LazyConfirm } from '#ui/lazy-confirm.tsx'
+import { Tooltip } from '#ui/tooltip.tsx'
 import type { RecordChange, RecordKind } from './record-change.ts'
 import { useRecordChange } from './use-record-change.ts'
 

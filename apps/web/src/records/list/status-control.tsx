@@ -1,8 +1,8 @@
 import { type ActiveFilter, activeFilters } from '@fettle/rules/records/active-filter'
-import { SegmentedControl, Select } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { useLazyChoices } from '#ui/use-lazy-choices.ts'
+import { LateSelect } from '#ui/late-select.tsx'
 import { statusLabel } from '../filters/filter-words.ts'
 import classes from './list-head.module.css'
 
@@ -28,7 +28,6 @@ export function StatusControl<T extends string>({
   onStatus,
 }: Props<T>): ReactNode {
   const isSmall = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
-  const late = useLazyChoices()
   const current = status.join(', ')
   const known = statuses.find((name) => name.toLowerCase() === current.toLowerCase())
   const choices = statuses.map((value) => ({ value: String(value), label: labelOf(value) }))
@@ -41,9 +40,7 @@ export function StatusControl<T extends string>({
     if (picked !== undefined && picked !== current) onStatus(picked)
   }
   if (isSmall)
-    return (
-      <Select {...shared} {...late} allowDeselect={false} className={classes.short ?? ''} onChange={pick} />
-    )
+    return <LateSelect {...shared} allowDeselect={false} className={classes.short ?? ''} onChange={pick} />
   return <SegmentedControl {...shared} size="sm" classNames={segmented} onChange={pick} />
 }
 

@@ -1,11 +1,7 @@
 import type { SettingEntry } from '@fettle/contract/settings'
 import { subStatusSettings } from '@fettle/rules/settings/setting-changes'
-import {
-  isSettingName,
-  isSettingValue,
-  type Settings,
-  settingDefinition,
-} from '@fettle/rules/settings/settings'
+import { isSettingName, type Settings, settingDefinition } from '@fettle/rules/settings/settings'
+import { isSettingValue } from '@fettle/rules/settings/stored-settings'
 import { isColumnSetting, propertyColumns } from '#features/foundation/settings/settings.public.ts'
 import type { SettingChangeRow, StoredSubStatus, SubStatusLine } from './setting-history.repository.ts'
 

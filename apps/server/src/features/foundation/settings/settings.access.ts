@@ -1,4 +1,4 @@
-import type { SettingRow } from '@fettle/rules/settings/settings'
+import type { SettingRow } from '@fettle/rules/settings/stored-settings'
 import { type RawBuilder, sql } from 'kysely'
 import type { Stored } from '#platform/db/database.ts'
 

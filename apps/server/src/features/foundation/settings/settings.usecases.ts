@@ -1,9 +1,5 @@
-import {
-  mergeSettings,
-  type SettingRow,
-  type Settings,
-  settingDefaults,
-} from '@fettle/rules/settings/settings'
+import { type Settings, settingDefaults } from '@fettle/rules/settings/settings'
+import { mergeSettings, type SettingRow } from '@fettle/rules/settings/stored-settings'
 import { zoneCode } from '@fettle/rules/time/time'
 import { isValidTimeZone } from '@fettle/rules/time/zone-clock'
 import type { DbOrTrx } from '#platform/db/database.ts'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Asset } from '@fettle/contract/assets'
 import type { Actor } from '@fettle/rules/access/permissions'
-import { mergeSettings } from '@fettle/rules/settings/settings'
+import { mergeSettings } from '@fettle/rules/settings/stored-settings'
 import { requireAsset } from '#features/foundation/asset-access/asset-access.public.ts'
 import { presentMeters } from '#features/things/meters/meters.public.ts'
 import { readDatesOfAsset } from '#features/things/pm-plans/pm-plans.public.ts'

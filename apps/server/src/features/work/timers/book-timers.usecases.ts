@@ -1,4 +1,4 @@
-import { mergeSettings } from '@fettle/rules/settings/settings'
+import { mergeSettings } from '@fettle/rules/settings/stored-settings'
 import { localDay } from '@fettle/rules/time/time'
 import { workOrderType } from '@fettle/rules/timecards/timecard'
 import { lockedWeekMessage } from '@fettle/rules/timecards/timecard-week'

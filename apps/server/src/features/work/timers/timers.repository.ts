@@ -1,6 +1,6 @@
 import type { StatusKind } from '@fettle/rules/orders/order-status'
 import type { OrderSubject } from '@fettle/rules/orders/order-verdict'
-import { mergeSettings } from '@fettle/rules/settings/settings'
+import { mergeSettings } from '@fettle/rules/settings/stored-settings'
 import type { Formats } from '@fettle/rules/time/formats'
 import { sql } from 'kysely'
 import {

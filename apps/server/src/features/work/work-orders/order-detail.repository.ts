@@ -1,4 +1,4 @@
-import type { SettingRow } from '@fettle/rules/settings/settings'
+import type { SettingRow } from '@fettle/rules/settings/stored-settings'
 import { sql } from 'kysely'
 import {
   type CustomFieldRow,

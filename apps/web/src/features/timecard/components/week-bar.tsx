@@ -1,6 +1,7 @@
-import { ActionIcon, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Tooltip } from '#ui/tooltip.tsx'
 import classes from './timecard.module.css'
 
 type Props = {

@@ -1,9 +1,8 @@
-import { Select } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from '#records/list/list-head.module.css'
-import { useLazyChoices } from '#ui/use-lazy-choices.ts'
+import { LateSelect } from '#ui/late-select.tsx'
 import type { AssigneeOption, AssigneeSelector } from './assignee-selector.ts'
 
 type Props = {
@@ -15,7 +14,6 @@ type Props = {
 export function AssigneeControl({ selector, onPick }: Props): ReactNode {
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const choice = ({ value, label }: AssigneeOption) => ({ value, label })
-  const late = useLazyChoices()
   const team = selector.options.filter(({ group }) => group === 'team').map(choice)
   const data = [
     ...selector.options.filter(({ group }) => group === 'mine').map(choice),
@@ -23,8 +21,7 @@ export function AssigneeControl({ selector, onPick }: Props): ReactNode {
     ...selector.options.filter(({ group }) => group === 'all').map(choice),
   ]
   return (
-    <Select
-      {...late}
+    <LateSelect
       aria-label="Whose orders"
       leftSection={isSmall ? undefined : <IconUsers size={16} aria-hidden />}
       data={data}

@@ -1,10 +1,11 @@
 import { maxLength } from '@fettle/rules/records/limits'
 import { addDays, addMonths } from '@fettle/rules/time/time'
-import { ActionIcon, Button, SegmentedControl, Title, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, SegmentedControl, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { FilterChips } from '#records/list/filter-chips.tsx'
 import { SearchBox } from '#records/list/search-box.tsx'
+import { Tooltip } from '#ui/tooltip.tsx'
 import {
   type CalendarSearch,
   type CalendarView,

@@ -1,6 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconBolt, IconExternalLink, IconX } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconBolt, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { isHelpOn } from '#lib/preferences.ts'
 import { useStore } from '#lib/store.ts'
@@ -19,30 +19,18 @@ const dialAfterPx = 75
 /** The menu in the order's heading ([A2.078]). Complete has its button in the overview. */
 export function OrderMenu({ order }: Props): ReactNode {
   const items = useActionItems(order).filter(({ key }) => key !== 'complete')
+  const link = useHelpEntry({ order })
   if (items.length === 0) return null
-  return <ActionsMenu showsLabel actions={items} after={<HelpEntry order={order} />} />
+  return <ActionsMenu showsLabel actions={items} link={link} />
 }
 
 /** Link to the help page of an order while help links are on ([A2.080]). */
-function HelpEntry({ order }: Props): ReactNode {
+function useHelpEntry({ order }: Props) {
   const { actor } = useWorkspace()
   const isOn = useStore(isHelpOn)
-  if (!isOn) return null
+  if (!isOn) return false
   const { href, label } = helpLink(actor.kind, `/orders/${order.workorderId}`)
-  return (
-    <>
-      <Menu.Divider />
-      <Menu.Item
-        component="a"
-        href={href}
-        target="_blank"
-        rel="noreferrer"
-        leftSection={<IconExternalLink size={16} aria-hidden />}
-      >
-        Help: {label}
-      </Menu.Item>
-    </>
-  )
+  return { href, label: `Help: ${label}` }
 }
 
 /** The same menu as a speed dial when the heading is out of view ([A2.079]). It covers no section. */

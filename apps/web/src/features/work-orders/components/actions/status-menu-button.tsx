@@ -1,7 +1,7 @@
-import { Button, type ButtonProps, Menu } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useState } from 'react'
-import { useEscape } from '#ui/use-escape.ts'
+import type { ReactNode } from 'react'
+import { MenuOnButton } from '#ui/actions-menu.tsx'
 import { WithReason } from '#ui/with-reason.tsx'
 
 type StatusChoice = { readonly name: string; readonly isDisabled: boolean }
@@ -17,11 +17,6 @@ type Props = ButtonProps & {
 
 /** A status with its sub-statuses: a plain button without any, else with a menu ([A2.155]). */
 export function StatusMenuButton({ label, choices, onChoose, reason, ...button }: Props): ReactNode {
-  const [opened, setOpened] = useState(false)
-  useEscape(
-    opened,
-    useCallback(() => setOpened(false), []),
-  )
   const isDisabled = choices.every((choice) => choice.isDisabled)
   if (choices.length === 1) {
     return (
@@ -42,8 +37,14 @@ export function StatusMenuButton({ label, choices, onChoose, reason, ...button }
   return (
     <WithReason reason={isDisabled ? reason : null}>
       {(why) => (
-        <Menu position="bottom-start" opened={opened} onChange={setOpened}>
-          <Menu.Target>
+        <MenuOnButton
+          position="bottom-start"
+          actions={choices.map((choice) => ({
+            label: choice.name,
+            isDisabled: choice.isDisabled,
+            run: () => onChoose(choice.name),
+          }))}
+          target={() => (
             <Button
               {...button}
               {...why}
@@ -52,15 +53,8 @@ export function StatusMenuButton({ label, choices, onChoose, reason, ...button }
             >
               {label}
             </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {choices.map(({ name, isDisabled: isOff }) => (
-              <Menu.Item key={name} disabled={isOff} onClick={() => onChoose(name)}>
-                {name}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+          )}
+        />
       )}
     </WithReason>
   )

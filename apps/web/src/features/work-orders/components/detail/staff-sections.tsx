@@ -20,6 +20,7 @@ import { AddParts } from '../items/part-actions.tsx'
 import { additionalDetails } from './additional-details.tsx'
 import { Assets } from './assets.tsx'
 import { commentsOf, noMessages } from './comments.ts'
+import { Costs } from './costs.tsx'
 import { FailedTasks } from './failed-tasks.tsx'
 import { Labor } from './labor.tsx'
 import { Location } from './location.tsx'
@@ -30,7 +31,6 @@ import { Photos } from './photos.tsx'
 import { Procedure } from './procedure.tsx'
 import { TypeAndDescription } from './type-and-description.tsx'
 
-const Costs = lazyComponent(async () => (await import('./costs.tsx')).Costs)
 const SurveyAnswer = lazyComponent(async () => (await import('./survey-answer.tsx')).SurveyAnswer)
 const OrderIssues = lazyComponent(async () => (await import('./order-issues.tsx')).OrderIssues)
 
@@ -224,13 +224,7 @@ function costSection(order: WorkOrder, costs: OrderCosts | undefined): RecordSec
       isQuiet,
       ...(count > 0 && { count }),
       actions: <AddCost order={order} />,
-      content: isQuiet ? (
-        <p className={text.empty}>No costs for this order.</p>
-      ) : (
-        <Suspense>
-          <Costs order={order} />
-        </Suspense>
-      ),
+      content: isQuiet ? <p className={text.empty}>No costs for this order.</p> : <Costs order={order} />,
     },
   ]
 }

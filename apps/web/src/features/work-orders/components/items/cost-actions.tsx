@@ -1,12 +1,13 @@
 import type { OrderCost } from '@fettle/contract/order-costs'
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { orderKind } from '#nouns/orders/order-change.ts'
 import { RemoveAction } from '#records/change/remove-action.tsx'
 import { PopoverAction } from '#ui/popover-action.tsx'
+import { Tooltip } from '#ui/tooltip.tsx'
 import { removeCostChange } from '../../order-costs.queries.ts'
 
 const CostForm = lazyComponent(async () => (await import('./cost-form.tsx')).CostForm)

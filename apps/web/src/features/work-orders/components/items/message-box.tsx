@@ -1,16 +1,14 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { maxLength } from '@fettle/rules/records/limits'
 import { Button, Textarea } from '@mantine/core'
-import { type ReactNode, Suspense, useRef } from 'react'
-import { lazyComponent } from '#lib/lazy-component.ts'
+import { type ReactNode, useRef } from 'react'
 import { useOrderChange } from '#nouns/orders/order-change.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { RestoredDraftNotice } from '#records/form/restored-draft-notice.tsx'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { commentChange } from '../../item-changes.ts'
 import classes from './message-box.module.css'
-
-const QuickMessages = lazyComponent(async () => (await import('./quick-messages.tsx')).QuickMessages)
+import { QuickMessages } from './quick-messages.tsx'
 
 type Props = {
   readonly order: WorkOrder
@@ -88,16 +86,14 @@ export function MessageBox({ order, kind, label, isRequired, offersQuickMessages
         {left < countsBelow && <span className={classes.left}>{left} characters left</span>}
         {isEmpty ? (
           offersQuickMessages && (
-            <Suspense>
-              <QuickMessages
-                propertyId={order.propertyId}
-                direction={kind === 1 ? 'Worker To Requester' : 'Internal'}
-                onPick={(message) => {
-                  setText(message.slice(0, maxLength.message))
-                  input.current?.focus()
-                }}
-              />
-            </Suspense>
+            <QuickMessages
+              propertyId={order.propertyId}
+              direction={kind === 1 ? 'Worker To Requester' : 'Internal'}
+              onPick={(message) => {
+                setText(message.slice(0, maxLength.message))
+                input.current?.focus()
+              }}
+            />
           )
         ) : (
           <Button type="submit" loading={changing.isPending}>

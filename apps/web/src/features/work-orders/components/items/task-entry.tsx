@@ -1,9 +1,10 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { maxLength } from '@fettle/rules/records/limits'
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { DraftOfChange } from '#records/change/record-change.ts'
 import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
+import { LateSelect } from '#ui/late-select.tsx'
 import classes from './task-line.module.css'
 
 type Task = WorkOrder['tasks'][number]
@@ -44,9 +45,9 @@ export function TaskEntry({ task, textId, onEnter }: TaskEntryProps): ReactNode 
   }
   if (task.answerKind === 'list') {
     return (
-      <Select
+      <LateSelect
         {...shared}
-        data={task.choices}
+        data={task.choices.map((choice) => ({ value: choice, label: choice }))}
         value={text === '' ? null : text}
         clearable
         onChange={(choice) => save(choice ?? '')}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import {
   IconArrowLeft,
   IconChevronLeft,
@@ -9,6 +9,7 @@ import {
 import type { ReactNode } from 'react'
 import { useCommands } from '#lib/commands.ts'
 import { listCommand } from '#records/list/list-command.ts'
+import { Tooltip } from '#ui/tooltip.tsx'
 import type { FoundSet } from '../../use-found-set.ts'
 import classes from './found-set-bar.module.css'
 

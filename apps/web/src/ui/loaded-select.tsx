@@ -1,0 +1,23 @@
+import { Select } from '@mantine/core'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import type { LateSelectProps } from './late-select.tsx'
+
+type Props = LateSelectProps & { readonly opensAtOnce: boolean }
+
+/**
+ * The kit's select field in place of a {@link LateSelect}. Takes the focus that was in it. Its list is on the page from the
+ * start, because a field without one announces itself as closed while it opens.
+ */
+export function LoadedSelect({ opensAtOnce, comboboxProps, ...props }: Props): ReactNode {
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    // The browser dropped the focus with the field before, unless the user has moved it.
+    if (document.activeElement === document.body) input.current?.focus({ preventScroll: true })
+  }, [])
+  const opened = useRef(opensAtOnce)
+  useEffect(() => {
+    if (opened.current && document.activeElement === input.current) input.current?.click()
+    opened.current = false
+  }, [])
+  return <Select {...props} ref={input} comboboxProps={{ ...comboboxProps, keepMounted: true }} />
+}
