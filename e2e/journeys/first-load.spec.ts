@@ -36,22 +36,22 @@ async function countScripts(page: Page): Promise<Counted> {
   }
 }
 
-test('the first load of the list carries at most 260 KiB of compressed scripts, in few files', async ({
+test('the first load of the list carries at most 225 KiB of compressed scripts, in few files', async ({
   signedInAnew,
 }) => {
   const page = await signedInAnew('supervisor')
   const counted = await countScripts(page)
   await openOrders(page)
   const { bytes, names } = await counted.total()
-  expect(bytes, `${names.join(', ')} together`).toBeLessThanOrEqual(260 * kib)
-  expect(names.length, names.join(', ')).toBeLessThanOrEqual(18)
+  expect(bytes, `${names.join(', ')} together`).toBeLessThanOrEqual(225 * kib)
+  expect(names.length, names.join(', ')).toBeLessThanOrEqual(17)
   // The page names the first files before any script has run.
   const html = await (await page.request.get('/')).text()
   for (const file of names.filter((name) => /\/(boot|look|load-chunk)-/.test(name)))
     expect(html).toContain(`rel="modulepreload" crossorigin href="${file}"`)
 })
 
-test('the first load of the asset list carries at most 253 KiB of compressed scripts, in few files', async ({
+test('the first load of the asset list carries at most 219 KiB of compressed scripts, in few files', async ({
   signedInAnew,
 }) => {
   const page = await signedInAnew('supervisor')
@@ -59,11 +59,11 @@ test('the first load of the asset list carries at most 253 KiB of compressed scr
   await page.goto('/assets')
   await expect(page.getByText(/^1-25 of/)).toBeVisible()
   const { bytes, names } = await counted.total()
-  expect(bytes, `${names.join(', ')} together`).toBeLessThanOrEqual(253 * kib)
+  expect(bytes, `${names.join(', ')} together`).toBeLessThanOrEqual(219 * kib)
   expect(names.length, names.join(', ')).toBeLessThanOrEqual(20)
 })
 
-test('the first load of an order carries at most 291 KiB of compressed scripts, in few files', async ({
+test('the first load of an order carries at most 255 KiB of compressed scripts, in few files', async ({
   signedInAnew,
   apiAs,
 }) => {
@@ -73,11 +73,11 @@ test('the first load of an order carries at most 291 KiB of compressed scripts, 
   await page.goto(`/orders/${workorderId}`)
   await expect(page.getByRole('region', { name: 'Costs', exact: true })).toBeVisible()
   const { bytes, names } = await counted.total()
-  expect(bytes, `${names.join(', ')} together`).toBeLessThanOrEqual(291 * kib)
-  expect(names.length, names.join(', ')).toBeLessThanOrEqual(26)
+  expect(bytes, `${names.join(', ')} together`).toBeLessThanOrEqual(255 * kib)
+  expect(names.length, names.join(', ')).toBeLessThanOrEqual(20)
 })
 
-test('the first load of the requester’s home carries at most 182 KiB of compressed scripts, in few files', async ({
+test('the first load of the requester’s home carries at most 180 KiB of compressed scripts, in few files', async ({
   signedInAnew,
 }) => {
   const page = await signedInAnew('requester')
@@ -87,18 +87,18 @@ test('the first load of the requester’s home carries at most 182 KiB of compre
   await expect(page.getByText('Heating season.')).toBeVisible()
   await expect(page.getByText(/^1-\d+ of/)).toBeVisible()
   const { bytes, names } = await counted.total()
-  expect(bytes, `${names.join(', ')} together`).toBeLessThanOrEqual(182 * kib)
+  expect(bytes, `${names.join(', ')} together`).toBeLessThanOrEqual(180 * kib)
   expect(names.length, names.join(', ')).toBeLessThanOrEqual(14)
 })
 
-test('the first load of a technician’s home on a phone carries at most 265 KiB of compressed scripts, and nothing that moves widgets', async ({
+test('the first load of a technician’s home on a phone carries at most 233 KiB of compressed scripts, and nothing that moves widgets', async ({
   signedInAnew,
 }) => {
   const page = await signedInAnew('technician', { viewport: { width: 360, height: 780 } })
   const counted = await countScripts(page)
   await openHome(page)
   const { bytes, names } = await counted.total()
-  expect(bytes, `${names.join(', ')} together`).toBeLessThanOrEqual(265 * kib)
+  expect(bytes, `${names.join(', ')} together`).toBeLessThanOrEqual(233 * kib)
   expect(names.filter((name) => name.includes('movable'))).toEqual([])
 })
 

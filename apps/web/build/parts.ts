@@ -6,7 +6,7 @@ type Groups = NonNullable<Extract<Rolldown.OutputOptions['codeSplitting'], objec
 const basics = new RegExp(
   [
     'packages/contract/src/(order|work-order|documents)',
-    'packages/rules/src/(?!labels|issues|parts|reports|custom-fields/custom-fields|text/money|records/(?:saved-filters|problem|active-filter)|assets/(?:asset-status|depreciation|asset-move)|meters/meter-kinds|orders/order-verdict|[a-z-]+/(?:meter-reading|attribute-template|template-effects|hours-entry|worker-shifts|shift-gaps|property-calendar-entry|role-privileges))',
+    'packages/rules/src/(?!labels|settings/setting-|places/countries|assets/asset-custom-fields|orders/order-number|issues|parts|reports|custom-fields/custom-fields|text/money|records/(?:saved-filters|problem|active-filter)|assets/(?:asset-status|depreciation|asset-move)|meters/meter-kinds|orders/order-verdict|[a-z-]+/(?:meter-reading|attribute-template|template-effects|hours-entry|worker-shifts|shift-gaps|property-calendar-entry|role-privileges))',
     '@mantine/hooks/.*/use-(?!focus-trap|long-press|debounced-|focus-return|click-outside|clipboard|mutation-observer|disclosure|previous)',
     '@mantine/hooks/.*/utils/',
     '@mantine/core/.*components/(Input|InputBase|TextInput|CloseButton|SegmentedControl|Group|Alert|InlineInput|Checkbox)/',
@@ -192,7 +192,7 @@ export const groups: Groups = [
   // Lists, menus, panels and dialogs. Excludes our own code, because a list would otherwise load every form.
   {
     name: 'kit',
-    test: /node_modules|packages[\\/]contract[\\/]src[\\/](photos|timers|saved-filters|reports|workers|flags|record-counts)|packages[\\/]rules[\\/]src[\\/](custom-fields[\\/]custom-fields|text[\\/]money|records[\\/](saved-filters|problem|active-filter)|assets[\\/](asset-status|depreciation-methods|asset-move-status)|meters[\\/]meter-kinds|orders[\\/]order-verdict)\.|web[\\/]src[\\/](ui(?![\\/]dialog-body)|lib|nouns[\\/](reference|help|orders[\\/]new-order-link|places[\\/]place-text|orders[\\/]order-labels))/,
+    test: /node_modules|packages[\\/]contract[\\/]src[\\/](photos|timers|saved-filters|reports|workers|flags|record-counts)|packages[\\/]rules[\\/]src[\\/](custom-fields[\\/]custom-fields|text[\\/]money|records[\\/](saved-filters|problem|active-filter)|assets[\\/](asset-custom-fields|asset-status|depreciation-methods|asset-move-status)|meters[\\/]meter-kinds|orders[\\/](order-number|order-verdict))\.|web[\\/]src[\\/](ui(?![\\/]dialog-body)|lib|nouns[\\/](reference|help|orders[\\/]new-order-link|places[\\/]place-text|orders[\\/]order-labels))/,
     minShareCount: 6,
     priority: 1,
   },

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { LateSelectProps } from './late-select.tsx'
+import { useOpenedLater } from './use-opened-later.ts'
 
 type Props = LateSelectProps & { readonly opensAtOnce: boolean }
 
@@ -14,10 +15,10 @@ export function LoadedSelect({ opensAtOnce, comboboxProps, ...props }: Props): R
     // The browser dropped the focus with the field before, unless the user has moved it.
     if (document.activeElement === document.body) input.current?.focus({ preventScroll: true })
   }, [])
-  const opened = useRef(opensAtOnce)
+  // The list is on the page by then. An earlier press would open the field without announcing it.
+  const opens = useOpenedLater(opensAtOnce)
   useEffect(() => {
-    if (opened.current && document.activeElement === input.current) input.current?.click()
-    opened.current = false
-  }, [])
+    if (opens && document.activeElement === input.current) input.current?.click()
+  }, [opens])
   return <Select {...props} ref={input} comboboxProps={{ ...comboboxProps, keepMounted: true }} />
 }
