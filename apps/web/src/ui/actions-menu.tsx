@@ -17,7 +17,7 @@ import { useEscape } from './use-escape.ts'
 
 const MenuPanel = lazyComponent(async () => (await import('./menu-panel.tsx')).MenuPanel)
 
-export type MenuEntry = {
+type MenuEntry = {
   readonly label: string
   /** Distinguishes actions with the same label. */
   readonly key?: string | number

@@ -12,8 +12,7 @@ export type TooltipHover = {
 }
 
 /**
- * A tooltip that is created when it first opens. `label` and its look are those of the tooltip; a disabled one never opens.
- * Escape or a press elsewhere closes it.
+ * A tooltip that is created when it first opens. It never opens while it is disabled. Escape or a press elsewhere closes it.
  */
 export function useTooltip(
   look: Pick<TooltipPanelProps, 'label' | 'position' | 'className'>,
