@@ -14,6 +14,7 @@ test('on a phone, the status choices load on demand, and can be picked by keyboa
   expect(choices()).toEqual([])
   await userEvent.tab()
   await userEvent.keyboard('{ArrowDown}')
+  await screen.findByRole('combobox', { expanded: true })
   expect(choices()).toEqual(['Open', 'Hold'])
   await userEvent.keyboard('{ArrowDown}{Enter}')
   expect(onStatus).toHaveBeenCalledExactlyOnceWith('Hold')
