@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import type { LateSelectProps } from './late-select.tsx'
 import { useOpenedLater } from './use-opened-later.ts'
 
@@ -20,5 +20,17 @@ export function LoadedSelect({ opensAtOnce, comboboxProps, ...props }: Props): R
   useEffect(() => {
     if (opens && document.activeElement === input.current) input.current?.click()
   }, [opens])
-  return <Select {...props} ref={input} comboboxProps={{ ...comboboxProps, keepMounted: true }} />
+  // The list gets its final id while it opens. The next render names it in the field.
+  const [, renderAgain] = useReducer((renders: number) => renders + 1, 0)
+  return (
+    <Select
+      {...props}
+      ref={input}
+      comboboxProps={{ ...comboboxProps, keepMounted: true }}
+      onDropdownOpen={() => {
+        props.onDropdownOpen?.()
+        requestAnimationFrame(renderAgain)
+      }}
+    />
+  )
 }
