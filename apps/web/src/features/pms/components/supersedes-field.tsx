@@ -53,7 +53,8 @@ export function SupersedesField({ scheduleId, propertyId, value, error, onChange
         typed,
         asked: search,
         query: found,
-        nothing: search === '' ? 'No schedule of the same assets or places repeats more often.' : 'Nothing found',
+        nothing:
+          search === '' ? 'No schedule of the same assets or places repeats more often.' : 'Nothing found',
       })}
       error={found.isError ? 'The choices could not be loaded.' : error}
       onChange={(numbers) => onChange(numbers.map(Number))}
