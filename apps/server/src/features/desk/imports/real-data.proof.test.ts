@@ -278,12 +278,11 @@ describe('the guide\u2019s commands on real data', () => {
     const { rows } = await sql<Record<string, unknown>>`
       select title, found_on::text, severity, building.code, issue.status
       from issue join building on building.id = issue.building_id order by issue.id`.execute(world.db)
-    const severities = ['IMMEDIATE EMERGENCY', 'EMERGENCY', 'NON EMERGENCY']
     expect(rows.map(Object.values)).toEqual(
       rowsOf('requests/housing-problems-2023.csv').map((row) => [
         `${row.minor_category}: ${given(row.problem_code) || 'not stated'}`,
         row.date_received?.slice(0, 10),
-        severities.indexOf(row.type ?? '') + 1,
+        ['IMMEDIATE EMERGENCY', 'EMERGENCY', 'NON EMERGENCY'].indexOf(row.type ?? '') + 1,
         row.post_code,
         'New',
       ]),
