@@ -66,6 +66,11 @@ export const workOrderFilters = {
   targetDateEnd: z.optional(dayOrInstant),
   completionDateStart: z.optional(dayOrInstant),
   completionDateEnd: z.optional(dayOrInstant),
+  closedOutDateStart: z.optional(dayOrInstant),
+  closedOutDateEnd: z.optional(dayOrInstant),
+  /** Day on which the requester answered the survey. Requesters find nothing with it. */
+  surveyDateStart: z.optional(dayOrInstant),
+  surveyDateEnd: z.optional(dayOrInstant),
   entryPeriod: z.optional(z.enum(orderPeriods)),
   targetPeriod: z.optional(z.enum(orderPeriods)),
   contactId: z.optional(listOf(recordIdText)),
@@ -76,6 +81,10 @@ export const workOrderFilters = {
   withoutTradeFlag: z.optional(flagText),
   /** `true`: orders with undecided failed lines ([C2.099]); `false`: the others. */
   failedTasksFlag: z.optional(flagText),
+  /** `true`: orders completed by their target; `false`: the others. */
+  onTimeFlag: z.optional(flagText),
+  /** `true`: orders whose requester did not accept the work in the survey; `false`: the others. For staff only. */
+  notAcceptableFlag: z.optional(flagText),
   jobPriority: z.optional(
     listOf(
       z.pipe(

@@ -5,7 +5,7 @@ import { ageBands, orderReports } from './figure-reports.ts'
 const period = { from: '2026-01-15', to: '2026-12-10' }
 const completed = populationFilters('completed', { propertyIds: [3], period })
 const of = (group: Parameters<typeof groupFilters>[1], key: string | null, propertyIds: number[] = []) =>
-  completed && groupFilters(completed, group, { propertyIds, key }, '2026-12-31')
+  groupFilters(completed, group, { propertyIds, key }, '2026-12-31')
 
 test('a month ends with its last day, and stays within the period', () => {
   const monthOf = (key: string) => {
@@ -19,16 +19,16 @@ test('a month ends with its last day, and stays within the period', () => {
     propertyIds: [],
     period: { from: '2027-01-01', to: '2028-12-31' },
   })
-  const leap = years && groupFilters(years, 'month', { propertyIds: [], key: '2028-02' }, '2028-12-31')
+  const leap = groupFilters(years, 'month', { propertyIds: [], key: '2028-02' }, '2028-12-31')
   expect(leap?.completionDateEnd).toBe('2028-02-29')
-  const last = years && groupFilters(years, 'month', { propertyIds: [], key: '2027-12' }, '2028-12-31')
+  const last = groupFilters(years, 'month', { propertyIds: [], key: '2027-12' }, '2028-12-31')
   expect(last?.completionDateEnd).toBe('2027-12-31')
 })
 
 test('age bands follow each other without a gap, also over a year’s end', () => {
   const open = populationFilters('open', { propertyIds: [], period })
   const days = ageBands.map(({ label }) => {
-    const filters = open && groupFilters(open, 'age', { propertyIds: [], key: label }, '2027-01-03')
+    const filters = groupFilters(open, 'age', { propertyIds: [], key: label }, '2027-01-03')
     return [filters?.entryDateStart, filters?.entryDateEnd]
   })
   expect(days).toEqual([
@@ -46,9 +46,14 @@ test('a building is one of its property, and orders without a trade have their o
   expect(of('priority', null)).toBe(null)
 })
 
-test('no list shows exactly the closed-out or surveyed orders', () => {
-  for (const population of ['closed out', 'surveyed'] as const)
-    expect(populationFilters(population, { propertyIds: [], period })).toBe(null)
+test('closed-out and surveyed orders have their own dates, also by month', () => {
+  const december = (population: 'closed out' | 'surveyed') => {
+    const filters = populationFilters(population, { propertyIds: [], period })
+    return groupFilters(filters, 'month', { propertyIds: [], key: '2026-12' }, '2026-12-31')
+  }
+  const [from, to] = ['2026-12-01', '2026-12-10']
+  expect(december('closed out')).toMatchObject({ closedOutDateStart: from, closedOutDateEnd: to })
+  expect(december('surveyed')).toMatchObject({ surveyDateStart: from, surveyDateEnd: to })
 })
 
 test('each report plots one of its measures and has its own number', () => {

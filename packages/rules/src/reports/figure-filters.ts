@@ -10,6 +10,10 @@ type PopulationFilters = {
   orderCategory?: ('CM' | 'PM')[]
   completionDateStart?: string
   completionDateEnd?: string
+  closedOutDateStart?: string
+  closedOutDateEnd?: string
+  surveyDateStart?: string
+  surveyDateEnd?: string
 }
 
 type OwnFilters = { trade?: string[]; jobType?: string[]; jobPriority?: number[]; building?: string[] }
@@ -19,6 +23,8 @@ export type FigureFilters = PopulationFilters &
   OwnFilters & {
     withoutTradeFlag?: boolean
     unassignedFlag?: boolean
+    onTimeFlag?: boolean
+    notAcceptableFlag?: boolean
     entryDateStart?: string
     entryDateEnd?: string
   }
@@ -29,10 +35,14 @@ export type Period = { from: string; to: string }
 /** A group of a report: its properties and its key, null for orders without one. */
 export type FigureGroup = { propertyIds: readonly number[]; key: string | null }
 
-/**
- * Returns the filters of the list that finds the orders of a report, or null for orders that no filter of the list
- * selects.
- */
+/** The day by which an order belongs to a report of a period, as the list names it. */
+const datedBy = {
+  completed: 'completionDate',
+  'closed out': 'closedOutDate',
+  surveyed: 'surveyDate',
+} as const
+
+/** Returns the filters of the list that finds the orders of a report. */
 export function populationFilters(
   population: ReportPopulation,
   {
@@ -40,7 +50,7 @@ export function populationFilters(
     period,
     filters,
   }: { propertyIds: readonly number[]; period: Period; filters?: readonly ReportFilter[] | undefined },
-): FigureFilters | null {
+): FigureFilters {
   const here = {
     ...(propertyIds.length === 0 ? {} : { propertyId: [...propertyIds] }),
     ...orderFiltersOf(filters),
@@ -52,19 +62,18 @@ export function populationFilters(
       includeSubStatuses: true,
       orderCategory: ['CM', 'PM'],
     }
-  if (population === 'completed')
-    return {
-      ...here,
-      orderStatus: ['Complete'],
-      includeSubStatuses: true,
-      completionDateStart: period.from,
-      completionDateEnd: period.to,
-    }
-  return null
+  const date = datedBy[population]
+  return {
+    ...here,
+    orderStatus: [population === 'completed' ? 'Complete' : 'All'],
+    includeSubStatuses: true,
+    [`${date}Start`]: period.from,
+    [`${date}End`]: period.to,
+  }
 }
 
 /** Filters of an own report on orders, by their names in the work order list. */
-export function orderFiltersOf(filters: readonly ReportFilter[] = []): OwnFilters {
+function orderFiltersOf(filters: readonly ReportFilter[] = []): OwnFilters {
   const of = (group: OrderGroup) => filters.find((filter) => filter.group === group)?.keys
   const [trade, jobType, building, priority] = [of('trade'), of('jobType'), of('building'), of('priority')]
   return {
@@ -116,28 +125,35 @@ export function groupFilters(
         ...(band.to === null ? {} : { entryDateStart: addDays(today, -band.to) }),
       }
     }
-    case 'month':
-      if (key === null || filters.completionDateStart === undefined) return null
+    case 'month': {
+      const date = Object.values(datedBy).find((each) => filters[`${each}Start`] !== undefined)
+      if (key === null || date === undefined) return null
       return {
         ...here,
-        completionDateStart: later(filters.completionDateStart, `${key}-01`),
-        completionDateEnd: earlier(filters.completionDateEnd, lastDayOf(key)),
+        [`${date}Start`]: later(filters[`${date}Start`], `${key}-01`),
+        [`${date}End`]: earlier(filters[`${date}End`], lastDayOf(key)),
       }
+    }
   }
 }
 
 /**
  * Returns the filters of the list that finds the orders that a figure counts, or null for figures that are no count of
- * orders, and for counts without such a filter. `filters` find all orders of the group.
+ * orders. `filters` find all orders of the group.
  */
 export function measureFilters(filters: FigureFilters, measure: OrderMeasure): FigureFilters | null {
   switch (measure) {
     case 'orders':
+    case 'surveys':
       return filters
     case 'overdue':
       return { ...filters, orderStatus: ['Overdue'] }
     case 'unassigned':
       return { ...filters, unassignedFlag: true }
+    case 'onTime':
+      return { ...filters, onTimeFlag: true }
+    case 'notAcceptable':
+      return { ...filters, notAcceptableFlag: true }
     default:
       return null
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderFiltersOf, populationFilters } from './figure-filters.ts'
+import { populationFilters } from './figure-filters.ts'
 import { isRowReport } from './report-catalog.ts'
 import {
   firstDefinition,
@@ -135,10 +135,10 @@ describe('the figures of an own report', () => {
       { group: 'trade', keys: ['HVAC', 'Plumbing'] },
       { group: 'priority', keys: ['1', '2'] },
     ]
-    expect(orderFiltersOf(filters)).toEqual({ trade: ['HVAC', 'Plumbing'], jobPriority: [1, 2] })
     const period = { from: '2026-01-01', to: '2026-01-31' }
     expect(populationFilters('completed', { propertyIds: [], period, filters })).toMatchObject({
       trade: ['HVAC', 'Plumbing'],
+      jobPriority: [1, 2],
       completionDateStart: '2026-01-01',
     })
   })

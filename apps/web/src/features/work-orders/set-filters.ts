@@ -31,6 +31,8 @@ export const filterVocabulary = (
     overdueFlag: (value) => (value ? 'overdue' : 'not overdue'),
     entryPeriod: periodWords,
     targetPeriod: periodWords,
+    onTimeFlag: (value) => (value ? 'yes' : 'no'),
+    notAcceptableFlag: (value) => (value ? 'not acceptable' : 'not rejected'),
     failedTasksFlag: (value) => (value ? 'to decide' : 'none'),
     customField: (value) => (value as string[]).map((each) => each.replace('=', ': ')).join(', '),
   },

@@ -1,6 +1,6 @@
 import type { OrderGroup, OrderMeasure } from '@fettle/rules/reports/figure-reports'
 import { ageBands, orderMeasures } from '@fettle/rules/reports/figure-reports'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { matching, type OrderMatch } from '#features/work/work-orders/order-search.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 
@@ -152,14 +152,13 @@ type Question = {
   moment: Moment
   /** The moment of an order that its month and the period are of. */
   dated: 'entered_at' | 'completed_at' | 'closed_out_at' | 'answered_at'
-  conditions: readonly RawBuilder<SqlBool>[]
 }
 
 /** The figures of the matching orders by group, in the order of the groups, and their totals as the last row. */
 export async function findFigures(
   db: DbOrTrx,
   match: OrderMatch,
-  { group, measures, moment, dated, conditions }: Question,
+  { group, measures, moment, dated }: Question,
 ): Promise<FigureRow[]> {
   const at = sql.ref(dated === 'answered_at' ? `survey.${dated}` : `wo.${dated}`)
   const { key, sort, of = sql``, property } = groupings(moment, at)[group]
@@ -185,7 +184,7 @@ export async function findFigures(
           sql``,
         )}
       from work_order wo ${of} ${surveys} cross join lateral (select ${key} as key) grouped
-      where ${sql.join([matching(match), ...conditions], sql` and `)}
+      where ${matching(match)}
     ),
     figures as (
       select slot, grouping(slot) = 1 as is_total

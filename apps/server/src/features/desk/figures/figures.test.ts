@@ -75,9 +75,7 @@ describe('[C10.001] the figures of a report', () => {
       const period = { from: '2025-01-01', to: '2026-03-10' }
       const { status, body } = await read(report.id, `group=${group}&from=${period.from}&to=${period.to}`)
       expect(status).toBe(200)
-      const at = (report.measures as readonly string[]).indexOf('orders')
       const filters = populationFilters(report.population, { propertyIds: [], period })
-      if (at < 0 || filters === null) return
       expect(body.rows.length).toBeGreaterThan(0)
       for (const { key, propertyIds, values } of body.rows) {
         const linked = groupFilters(filters, group, { propertyIds, key }, body.today)
@@ -89,8 +87,8 @@ describe('[C10.001] the figures of a report', () => {
           expect([key, propertyIds, measure, values[place]]).toEqual([key, propertyIds, measure, total])
         }
       }
-      expect(body.totals[at]).toBe((await server.list('manager', asAddress(filters))).total)
-      expect(body.rows.reduce((sum, { values }) => sum + (values[at] ?? 0), 0)).toBe(body.totals[at])
+      expect(body.totals[0]).toBe((await server.list('manager', asAddress(filters))).total)
+      expect(body.rows.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)).toBe(body.totals[0])
     },
   )
 

@@ -1,9 +1,8 @@
 import type { Actor } from '@fettle/rules/access/permissions'
-import { orderFiltersOf, type Period, populationFilters } from '@fettle/rules/reports/figure-filters'
+import { type Period, populationFilters } from '@fettle/rules/reports/figure-filters'
 import type { OrderGroup, OrderReport, ReportPopulation } from '@fettle/rules/reports/figure-reports'
 import type { OwnParts } from '@fettle/rules/reports/report-shape'
-import type { RawBuilder, SqlBool } from 'kysely'
-import { dateRange, prepareMatches } from '#features/work/work-orders/order-search.public.ts'
+import { prepareMatches } from '#features/work/work-orders/order-search.public.ts'
 import type { Db } from '#platform/db/database.ts'
 import { findFigures, noFigures } from './figures.repository.ts'
 
@@ -14,12 +13,6 @@ const datedBy = {
   'closed out': 'closed_out_at',
   surveyed: 'answered_at',
 } as const satisfies Record<ReportPopulation, string>
-
-/** Orders that no filter of the list selects. */
-const conditionsOf = (population: ReportPopulation, { from, to }: Period): RawBuilder<SqlBool>[] => {
-  if (population === 'closed out') return dateRange('wo.closed_out_at', from, to)
-  return population === 'surveyed' ? dateRange('survey.answered_at', from, to) : []
-}
 
 export type FoundFigures = {
   rows: { key: string | null; propertyIds: number[]; values: (number | null)[] }[]
@@ -49,19 +42,13 @@ export async function readOrderFigures(
 ): Promise<FoundFigures> {
   const { population, measures } = report
   const filters = populationFilters(population, { propertyIds, period, filters: report.filters })
-  const everything = {
-    orderStatus: ['All'],
-    ...(propertyIds.length > 0 ? { propertyId: [...propertyIds] } : {}),
-    ...orderFiltersOf(report.filters),
-  }
-  const [match] = await prepareMatches(db, { actor, sets: [filters ?? everything], now })
+  const [match] = await prepareMatches(db, { actor, sets: [filters], now })
   const rows = match
     ? await findFigures(db, match, {
         group,
         measures,
         moment: { now, today },
         dated: datedBy[population],
-        conditions: conditionsOf(population, period),
       })
     : []
   const total = rows.find((row) => row.is_total)

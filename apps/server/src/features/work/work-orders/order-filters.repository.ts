@@ -28,6 +28,10 @@ export const dateFilters = [
   'targetDateEnd',
   'completionDateStart',
   'completionDateEnd',
+  'closedOutDateStart',
+  'closedOutDateEnd',
+  'surveyDateStart',
+  'surveyDateEnd',
   'entryPeriod',
   'targetPeriod',
 ] as const satisfies readonly (keyof OrderFilters)[]
@@ -44,6 +48,8 @@ const planHangsOn: ReadonlySet<string> = new Set<keyof OrderFilters>([
   'multiAssetDisplay',
   'numberPrefix',
   'customField',
+  'onTimeFlag',
+  'notAcceptableFlag',
   ...dateFilters,
 ])
 
@@ -72,6 +78,9 @@ export function filterConditions(
     ...dateRange('wo.start_at', filters.startDateStart, filters.startDateEnd),
     ...dateRange('wo.target_at', filters.targetDateStart, filters.targetDateEnd),
     ...dateRange('wo.completed_at', filters.completionDateStart, filters.completionDateEnd),
+    ...dateRange('wo.closed_out_at', filters.closedOutDateStart, filters.closedOutDateEnd),
+    ...surveyConditions(filters),
+    ...isTrue(sql<SqlBool>`coalesce(wo.completed_at <= wo.target_at, false)`, filters.onTimeFlag),
     ...withinPeriod('wo.entered_at', filters.entryPeriod, now),
     ...withinPeriod('wo.target_at', filters.targetPeriod, now),
   ]
@@ -189,11 +198,24 @@ const isEmpty = (column: string, flag: boolean | undefined): Condition[] => {
   return [flag ? sql<SqlBool>`${sql.ref(column)} is null` : sql<SqlBool>`${sql.ref(column)} is not null`]
 }
 
-/** Must match the predicate of the partial index on orders with failed tasks. */
-const hasFailedTasks = (flag: boolean | undefined): Condition[] => {
+const isTrue = (condition: Condition, flag: boolean | undefined): Condition[] => {
   if (flag === undefined) return []
-  const has = sql<SqlBool>`wo.has_unprocessed_failed_tasks`
-  return [flag ? has : sql<SqlBool>`not ${has}`]
+  return [flag ? condition : sql<SqlBool>`not ${condition}`]
+}
+
+/** Must match the predicate of the partial index on orders with failed tasks. */
+const hasFailedTasks = (flag: boolean | undefined): Condition[] =>
+  isTrue(sql<SqlBool>`wo.has_unprocessed_failed_tasks`, flag)
+
+const hasSurvey = (conditions: readonly Condition[]): Condition =>
+  sql<SqlBool>`exists (select from survey where survey.work_order_id = wo.id and ${sql.join(conditions, sql` and `)})`
+
+function surveyConditions({ surveyDateStart, surveyDateEnd, notAcceptableFlag }: OrderFilters): Condition[] {
+  const answered = dateRange('survey.answered_at', surveyDateStart, surveyDateEnd)
+  return [
+    ...(answered.length > 0 ? [hasSurvey(answered)] : []),
+    ...isTrue(hasSurvey([sql<SqlBool>`not survey.is_acceptable`]), notAcceptableFlag),
+  ]
 }
 
 function numberConditions(filters: OrderFilters): Condition[] {

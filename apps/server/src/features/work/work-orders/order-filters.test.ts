@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { newSeed, rounds } from '#platform/testing/rounds.ts'
 import { expectedOrders, filterNames, type RawQuery } from './order-model.fixture.ts'
@@ -7,6 +8,24 @@ import { createOrdersApp } from './orders-app.fixture.ts'
 import { createOrders } from './orders-world.fixture.ts'
 
 const server = disposeAfterAll(await createOrdersApp())
+
+const day = 86_400_000
+/** Closes out some of the completed orders, and lets the requesters of others answer the survey. */
+beforeAll(async () => {
+  for (const order of server.orders.filter(({ kind }) => kind === 'complete')) {
+    const later = new Date(Date.parse(order.completedAt ?? '') + (order.id % 3) * day).toISOString()
+    const [isClosedOut, isRated] = [order.id % 2 === 0, order.id % 3 > 0]
+    Object.assign(order, {
+      ...(isClosedOut && { closedOutAt: later }),
+      ...(isRated && { surveyedAt: later, isAcceptable: order.id % 3 === 1 }),
+    })
+    if (isClosedOut)
+      await sql`update work_order set closed_out_at = ${later} where id = ${order.id}`.execute(server.db)
+    if (isRated)
+      await sql`insert into survey (work_order_id, rating, is_acceptable, answered_at)
+        values (${order.id}, 3, ${order.isAcceptable}, ${later})`.execute(server.db)
+  }
+})
 
 /** Compares the server's result with the model's. Returns the number of orders. */
 async function agree(query: RawQuery): Promise<number> {
@@ -106,6 +125,12 @@ const samples: [string, RawQuery][] = [
   ['the number among the words', { search: '#1042' }],
   ['the request’s number as the list shows it', { search: `REQ ${requestNumber}` }],
   ['a word with a per cent sign', { search: '0%' }],
+  ['closed out', { closedOutDateStart: '2026-03-02', closedOutDateEnd: '2026-03-09' }],
+  ['rated by the requester', { surveyDateStart: '2026-03-02', surveyDateEnd: '2026-03-09' }],
+  ['not accepted by the requester', { notAcceptableFlag: 'true' }],
+  ['accepted or not rated', { notAcceptableFlag: 'false', orderStatus: 'Complete' }],
+  ['completed by the target', { onTimeFlag: 'true' }],
+  ['late or not completed', { onTimeFlag: 'false', trade: 'HVAC' }],
   ['completed', { completionDateStart: '2026-03-02', completionDateEnd: '2026-03-09' }],
   ['open work of a trade in a building', { orderStatus: 'Open', trade: 'Plumbing', building: 'Annex' }],
   [
@@ -145,6 +170,14 @@ test('[A7.007] combines filters with AND', async () => {
     fc.asyncProperty(fc.oneof(few, shuffled), async (query) => void (await agree(query as RawQuery))),
     { numRuns: rounds({ short: 70, full: 200 }), seed: newSeed() },
   )
+})
+
+test('requesters find nothing by the answers of surveys, which only staff see', async () => {
+  for (const query of [{ surveyDateStart: '2020-01-01' }, { notAcceptableFlag: 'false' }]) {
+    expect((await server.list('technician', query)).status).toBe(200)
+    expect((await server.list('tenant', query)).ids).toEqual([])
+  }
+  expect((await server.list('tenant', {})).ids).not.toEqual([])
 })
 
 test('[B7.060, B7.061] matches the order number exactly and ignores a leading sign and blanks', async () => {

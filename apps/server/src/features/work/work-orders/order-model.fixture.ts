@@ -18,6 +18,9 @@ const holds = (text: string, wanted: string) => text.toLowerCase().includes(low(
 const isOverdue = ({ kind, targetAt }: PlainOrder) =>
   (kind === 'open' || kind === 'hold') && targetAt !== null && Date.parse(targetAt) < present.getTime()
 
+const isOnTime = ({ completedAt, targetAt }: PlainOrder) =>
+  completedAt !== null && targetAt !== null && Date.parse(completedAt) <= Date.parse(targetAt)
+
 function hasStatus(order: PlainOrder, name: string, withSubStatuses: boolean): boolean {
   const wanted = low(name)
   if (wanted === 'all') return true
@@ -116,6 +119,12 @@ const meanings: Record<string, (order: PlainOrder, value: string[], query: RawQu
   entryDateEnd: (order, [bound = '']) => until(order, order.enteredAt, bound),
   startDateStart: (order, [bound = '']) => from(order, order.startAt, bound),
   startDateEnd: (order, [bound = '']) => until(order, order.startAt, bound),
+  closedOutDateStart: (order, [bound = '']) => from(order, order.closedOutAt, bound),
+  closedOutDateEnd: (order, [bound = '']) => until(order, order.closedOutAt, bound),
+  surveyDateStart: (order, [bound = '']) => from(order, order.surveyedAt, bound),
+  surveyDateEnd: (order, [bound = '']) => until(order, order.surveyedAt, bound),
+  onTimeFlag: (order, [flag]) => isOnTime(order) === (flag === 'true'),
+  notAcceptableFlag: (order, [flag]) => (order.isAcceptable === false) === (flag === 'true'),
   completionDateStart: (order, [bound = '']) => from(order, order.completedAt, bound),
   completionDateEnd: (order, [bound = '']) => until(order, order.completedAt, bound),
 }

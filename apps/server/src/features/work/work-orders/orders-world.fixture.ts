@@ -175,6 +175,10 @@ export type PlainOrder = {
   targetAt: string | null
   completedAt: string | null
   hasFailedTasks: boolean
+  /** Null in the world itself; a test may close orders out and let their requesters answer. */
+  closedOutAt: string | null
+  surveyedAt: string | null
+  isAcceptable: boolean | null
 }
 
 /** Seeded random generator, so that the world is the same in every run. */
@@ -255,6 +259,9 @@ function createOrder(id: number, roll: (sides: number) => number): PlainOrder {
     targetAt: maybe(after(roll(200))),
     completedAt: kind === 'complete' ? after(roll(72)) : null,
     hasFailedTasks: id % 7 === 0,
+    closedOutAt: null,
+    surveyedAt: null,
+    isAcceptable: null,
   }
 }
 

@@ -73,11 +73,14 @@ export async function prepareMatches(
   })
 }
 
+/** Filters by what requesters do not see. */
+const staffFilters = ['customField', 'surveyDateStart', 'surveyDateEnd', 'notAcceptableFlag'] as const
+
 /** Scope and filters that a user's query means. */
 function scopedFor(actor: Actor, search: OrderFilters) {
   const filters = isRequester(actor) ? withSubStatuses(search) : search
   // A search by a field that is hidden from requesters would reveal its values.
-  const isHidden = isRequester(actor) && search.customField !== undefined
+  const isHidden = isRequester(actor) && staffFilters.some((name) => search[name] !== undefined)
   const scope: OrderScope = isHidden
     ? { kind: 'none' }
     : requestedScope(visibilityScope(actor), filters, actor)

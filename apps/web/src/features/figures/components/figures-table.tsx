@@ -75,7 +75,7 @@ function linesOf({ report, answer, search }: Props, propertyIds: readonly number
     ...rows.map((row) => ({
       label: groupName(answer, row),
       values: row.values,
-      filters: all && groupFilters(all, group as OrderGroup, row, today),
+      filters: groupFilters(all, group as OrderGroup, row, today),
       rows: null,
     })),
     { label: 'Total', values: totals, filters: all, rows: null },
@@ -136,13 +136,14 @@ export function FiguresTable(props: Props): ReactNode {
       )
     const counted = line.filters && measureFilters(line.filters, measure as OrderMeasure)
     if (counted === null) return textOf(line, measure)
-    const what = measure === 'orders' ? 'orders' : `${measureWords(measure).label.toLowerCase()} orders`
+    const { label } = measureWords(measure)
+    const what = measure === 'orders' || measure === 'surveys' ? label : `${label} orders`
     return (
       <Link
         to="/orders"
         search={counted}
         className={classes.opens}
-        aria-label={`${formatNumber(value)} ${what}, ${line.label}, open the list`}
+        aria-label={`${formatNumber(value)} ${what.toLowerCase()}, ${line.label}, open the list`}
       >
         {textOf(line, measure)}
       </Link>

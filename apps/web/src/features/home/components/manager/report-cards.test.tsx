@@ -1,5 +1,6 @@
 import type { FiguresAnswer } from '@fettle/contract/figures'
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
@@ -63,11 +64,20 @@ test('[C10.014] all properties: the report opens without a property, as the numb
   expect(addressOf('1,204 certificates, open the report')).toEqual(['/reports/2502', { from, to }])
 })
 
-test('[C10.013] the survey shows the mean rating by trade', async () => {
-  const rows = [{ key: 'HVAC', label: 'HVAC', propertyIds: [2], values: [8, 1.25, 1] }]
+test('[C10.013] [C10.014] the survey shows the mean rating by trade, and each trade opens its rated orders', async () => {
+  const more = ['A', 'B', 'C', 'D'].map((key) => ({ key, label: key, propertyIds: [], values: [1, 1, 0] }))
+  const rows = [{ key: 'HVAC', label: 'HVAC', propertyIds: [], values: [8, 1.25, 1] }, ...more]
   await open(<Survey />, { ...certificates, reportId: 2005, group: 'trade', rows, totals: [8, 1.25, 1] })
   await screen.findByRole('link', { name: '8 surveys, open the report' })
   expect(screen.getByRole('link', { name: /^HVAC/ }).textContent).toContain('average 1.3')
+  const [path, filters] = addressOf(/^HVAC/)
+  expect([path, filters]).toMatchObject([
+    '/orders',
+    { trade: 'HVAC', orderStatus: 'All', surveyDateStart: '2026-03-10', surveyDateEnd: '2026-06-10' },
+  ])
+  expect(screen.queryByRole('link', { name: /^D/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show 1 more' }))
+  expect(screen.getByRole('link', { name: /^D/ })).toBeTruthy()
 })
 
 test('[C10.013] without certificates that end soon the card says so', async () => {

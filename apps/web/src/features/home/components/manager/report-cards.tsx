@@ -1,8 +1,10 @@
 import type { FiguresAnswer } from '@fettle/contract/figures'
+import { groupFilters, populationFilters } from '@fettle/rules/reports/figure-filters'
+import type { OrderGroup } from '@fettle/rules/reports/figure-reports'
 import { formatNumber } from '@fettle/rules/time/formats'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { describeError } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -10,13 +12,12 @@ import { SectionCard } from '#ui/section-card.tsx'
 import { reportQuery } from '../../manager-home.queries.ts'
 import { cardTitles } from '../../manager-home-layout.ts'
 import { useHomeScope } from './home-scope.ts'
+import { MoreButton } from './more-button.tsx'
 import classes from './side-cards.module.css'
 import { WaitingRows } from './waiting-rows.tsx'
 
 type CardProps = {
   readonly reportId: 2005 | 2502
-  /** Whether the report lists the rows of a group. */
-  readonly hasRows?: boolean
   readonly title: string
   /** Shown if the total is zero. */
   readonly nothing: string
@@ -28,10 +29,16 @@ type CardProps = {
 
 const rowsOf = (key: string | null) => (key === null ? { noKey: true } : { key })
 
-/** The first figure of a report by its first group. Each number opens the report with the same parameters. */
-function ReportCard({ reportId, hasRows = false, title, nothing, countText, note }: CardProps): ReactNode {
+type Row = FiguresAnswer['rows'][number]
+
+/**
+ * The first figure of a report by its first group. The total opens the report with the same parameters; a group opens its
+ * rows there, or the list of its orders.
+ */
+function ReportCard({ reportId, title, nothing, countText, note }: CardProps): ReactNode {
   const { property } = useWorkspace()
-  const { isAll } = useHomeScope()
+  const { isAll, propertyIds } = useHomeScope()
+  const [showsAll, setShowsAll] = useState(false)
   const { data, error, refetch } = useQuery(reportQuery(reportId, isAll ? null : property.propertyId))
   const total = data?.totals[0] ?? 0
   const report = { to: '/reports/$reportId', params: { reportId: String(reportId) } } as const
@@ -39,6 +46,24 @@ function ReportCard({ reportId, hasRows = false, title, nothing, countText, note
     ...(!isAll && { property: property.propertyId }),
     ...(data && { from: data.from, to: data.to }),
   }
+  const rows = data?.rows ?? []
+  const shown = showsAll ? rows : rows.slice(0, shownGroups)
+  const ordersOf = (answer: FiguresAnswer, row: Row) =>
+    reportId === 2005
+      ? groupFilters(
+          populationFilters('surveyed', { propertyIds, period: answer }),
+          answer.group as OrderGroup,
+          row,
+          answer.today,
+        )
+      : null
+  const line = (row: Row) => (
+    <>
+      <span className={classes.name}>{row.label}</span>
+      <span className={classes.trade}>{note(row.values)}</span>
+      <span className={classes.total}>{formatNumber(row.values[0] ?? 0)}</span>
+    </>
+  )
   return (
     <SectionCard
       title={title}
@@ -62,33 +87,40 @@ function ReportCard({ reportId, hasRows = false, title, nothing, countText, note
       {data && total === 0 && <p className={classes.nothing}>{nothing}</p>}
       {data && total > 0 && (
         <ul className={classes.lines}>
-          {data.rows.slice(0, shownGroups).map(({ key, label, values }) => (
-            <li key={label}>
-              <Link
-                {...report}
-                search={{ ...search, group: data.group, ...(hasRows && rowsOf(key)) }}
-                className={classes.person}
-              >
-                <span className={classes.name}>{label}</span>
-                <span className={classes.trade}>{note(values)}</span>
-                <span className={classes.total}>{formatNumber(values[0] ?? 0)}</span>
-              </Link>
-            </li>
-          ))}
+          {shown.map((row) => {
+            const orders = ordersOf(data, row)
+            return (
+              <li key={row.label}>
+                {orders ? (
+                  <Link to="/orders" search={orders} className={classes.person}>
+                    {line(row)}
+                  </Link>
+                ) : (
+                  <Link
+                    {...report}
+                    search={{ ...search, group: data.group, ...rowsOf(row.key) }}
+                    className={classes.person}
+                  >
+                    {line(row)}
+                  </Link>
+                )}
+              </li>
+            )
+          })}
         </ul>
       )}
+      <MoreButton hidden={rows.length - shown.length} onShow={() => setShowsAll(true)} />
     </SectionCard>
   )
 }
 
-/** Groups that a card shows. The report has the rest. */
+/** Groups that a card shows at first. */
 const shownGroups = 4
 
 /** Certificates of vendors that end in the coming weeks, by kind (C10). */
 export const CertificatesEnding = (): ReactNode => (
   <ReportCard
     reportId={2502}
-    hasRows
     title={cardTitles.certificates}
     nothing="No certificates end soon."
     countText={(total) => (total === 1 ? '1 certificate' : `${formatNumber(total)} certificates`)}

@@ -13,9 +13,11 @@ const ranges = [
   ['entryDateStart', 'entryDateEnd'],
   ['startDateStart', 'startDateEnd'],
   ['completionDateStart', 'completionDateEnd'],
+  ['closedOutDateStart', 'closedOutDateEnd'],
+  ['surveyDateStart', 'surveyDateEnd'],
 ] as const
 
-/** Target, entry, start and completion: a period that moves with the calendar, or two days. */
+/** Target, entry, start, completion, close-out and survey: a period that moves with the calendar, or two days. */
 export function DateFilters({ search, labels, change }: OrderFilterDraft): ReactNode {
   return (
     <>
