@@ -14,6 +14,7 @@ import { measureImports } from './imports.ts'
 import { assertSameAnswers, type Effort, measureCalls, slowFlush } from './paired-calls.ts'
 import { measureGeneration } from './pm-generation.ts'
 import { type Parts, printReport } from './report.ts'
+import { measureReports } from './reports.ts'
 import { measureRooms } from './rooms.ts'
 import { measureSlowLists } from './slow-lists.ts'
 import { openStage, startEngine } from './stage.ts'
@@ -27,6 +28,7 @@ const partNames = [
   'slow-flush',
   'lists',
   'administration',
+  'reports',
   'statements',
   'import',
   'imports-alone',
@@ -78,6 +80,10 @@ if (isWanted('footprint')) parts.footprint = await measureFootprint(size)
   if (isWanted('administration')) {
     await using stage = await openStage(engine)
     parts.administration = await measureAdministration(stage)
+  }
+  if (isWanted('reports')) {
+    await using stage = await openStage(engine)
+    parts.reports = await measureReports(stage)
   }
   if (isWanted('statements')) parts.statements = await countStatements(engine)
   if (isWanted('import')) {

@@ -18,6 +18,7 @@ export type Parts = {
   exportsAlone?: Step[]
   lists?: SlowLine[]
   administration?: SlowLine[]
+  reports?: SlowLine[]
   statements?: StatementLine[]
   generation?: Generation
   rooms?: Rooms
@@ -28,7 +29,7 @@ type Section = { title: string; text: string; missed: number }
 
 /** Prints the measurements as tables; returns whether every promise is kept. */
 export function printReport(size: string, parts: Parts, say: (line: string) => void): boolean {
-  const { reads, writes, slowFlush, lists, administration, statements, footprint } = parts
+  const { reads, writes, slowFlush, lists, administration, reports, statements, footprint } = parts
   const sections = [
     ...(reads ? [calls('reads, product against the limit', reads)] : []),
     ...(writes ? [calls('writes, product against the limit', writes)] : []),
@@ -40,6 +41,7 @@ export function printReport(size: string, parts: Parts, say: (line: string) => v
     ...(parts.exportsAlone ? [stepsOf('exports while nothing else runs', parts.exportsAlone)] : []),
     ...(lists ? [alone('lists, counts and plots alone', lists)] : []),
     ...(administration ? [alone('pages of administration alone', administration)] : []),
+    ...(reports ? [alone('reports over 12 months alone', reports)] : []),
     ...(statements ? [statementCosts(statements)] : []),
     ...(parts.generation ? [generationOf(parts.generation)] : []),
     ...(parts.rooms
