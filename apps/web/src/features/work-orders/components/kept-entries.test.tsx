@@ -99,7 +99,7 @@ const forms: readonly Form[] = [
 ]
 
 describe('after any failed change, the input stays and is sent by a retry', () => {
-  test.each(forms)('[A8.001, A8.002, A8.003, A8.004] $name', async (form) => {
+  test.each(forms)('[A8.001, A8.002, A8.003, A8.004, A8.017] $name', async (form) => {
     const changes = await showChangeable({ ...form.shown, answers: failures.map(([answer]) => answer) })
     await form.open()
     const inside = () =>
