@@ -28,7 +28,7 @@ async function createCosts(database: pg.Client): Promise<void> {
 
 /**
  * Measures the first figures of each report over 12 months, of the property with the most orders and of all properties.
- * Reports of stock are left out, because the world of orders has none.
+ * Skips stock reports, because the world of orders has no stock.
  */
 export async function measureReports({ product, database, world }: Stage): Promise<SlowLine[]> {
   await createCosts(database)

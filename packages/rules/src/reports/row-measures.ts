@@ -18,7 +18,7 @@ export const rowGroups = {
   workOrder: 'Work Order',
 } as const
 
-/** A measure `by` some groups has no value for the others. One that is `beside` is no sum of the rows. */
+/** A measure with `by` has values for those groups only. A measure with `isBeside` is not a sum of the rows. */
 type RowMeasureWords = {
   label: string
   unit: FigureUnit

@@ -36,7 +36,7 @@ const ListPlanDialog = lazyComponent(
   async () => (await import('./components/plan/list-plan-dialog.tsx')).ListPlanDialog,
 )
 
-/** The filters of the address. What a schedule can supersede is asked for in its dialog only. */
+/** The filters of the URL. Only the dialog of superseded schedules uses `supersedableBy`. */
 const { supersedableBy: _, ...shape } = pmQuery.shape
 const schema = addressSchema(shape, 'scheduleIds')
 export type PmSearch = SearchOf<typeof schema>

@@ -50,8 +50,8 @@ export async function findRowFigures(asked: Asked): Promise<RowFigures[]> {
 }
 
 /**
- * The measure of a report that is no sum of its rows. Null for a report that is filtered by something else than its group,
- * because such a filter is about rows.
+ * The measure of a report that is not a sum of its rows. Null for a report with a filter on another group, because such
+ * a filter applies to rows only.
  */
 export async function findBeside({ report, group, input }: Asked): Promise<Beside | null> {
   const { beside } = rowSources[report.id]

@@ -154,7 +154,7 @@ test('without a report by mail the page says how to start', async () => {
   expect(await screen.findByText(/Open a report and press Send by mail/)).toBeTruthy()
 })
 
-test('[C10.003] the catalog opens what was skipped and superseded on the page of compliance', async () => {
+test('[C10.003] the catalog links to the skipped and superseded dates of the compliance page', async () => {
   stubFetch(() => ({ json: [] }))
   const can = { userRole: 'FM Access' as const, cUserCanDos: ['FM Access', 'View Reports', 'View PMs'] }
   await renderRouted(

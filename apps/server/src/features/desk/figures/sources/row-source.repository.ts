@@ -22,7 +22,7 @@ export type RowSource = {
   rows: (input: SourceInput) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>
   /** The order of the rows, by columns of the query. */
   sort: RawBuilder<unknown>
-  /** The measure that is no sum of the rows, by key of the group. Null if the actor may not see it. */
+  /** The measure that is not a sum of the rows, by key of the group. Null if the actor may not see it. */
   beside?: (input: SourceInput) => Promise<Beside | null>
 }
 export type Beside = { byKey: ReadonlyMap<string, number>; total: number }

@@ -64,7 +64,7 @@ test('[C10.013] each widget can be hidden and shown again, and the browser remem
   expect(stored()).toEqual(defaultManagerLayout)
 })
 
-test('[C10.013] widgets move, also past those that the person does not have, and cards change their width', async () => {
+test('[C10.013] a widget moves past widgets that the person cannot see, and a card changes its width', async () => {
   const dialog = await open(['View Workers/Vendors', 'View Reports'])
   await userEvent.click(dialog.getByRole('button', { name: 'Move Net new this week up' }))
   expect(figures()).toEqual(['Req', 'Unas', 'Over', 'Net', 'On h'])
@@ -80,7 +80,7 @@ test('[C10.013] widgets move, also past those that the person does not have, and
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a stored layout of another version is read as far as it is known', () => {
+test('reads the known widgets of a layout that another version stored', () => {
   const cardsOf = (value: unknown) => readManagerLayout({ cards: value }).cards
   for (const nothing of [null, 'x', 7, [null], [{}], [{ id: 'unknown' }]])
     expect(cardsOf(nothing)).toEqual(defaultManagerLayout.cards)

@@ -78,7 +78,7 @@ const sizes = [
   { value: 'wide', label: 'Wide' },
 ]
 
-/** One list of widgets. Those that the person does not have keep their place unseen. */
+/** One list of widgets. Widgets that the person cannot see keep their place in the stored order. */
 function Widgets<Id extends string>(props: Props<Id>): ReactNode {
   const { label, widgets, titles, isOffered = () => true, hasSizes = false, onChange } = props
   const shown = widgets.filter(({ id }) => isOffered(id))

@@ -72,7 +72,7 @@ type CardsProps = {
   readonly contents: Readonly<Record<HomeCard, ReactNode>>
 }
 
-/** The shown cards, wide ones beside narrow ones where there is room. A moved card keeps its state. */
+/** The shown cards. On wide screens, wide cards and narrow cards have separate columns. A moved card keeps its state. */
 function Cards({ cards, contents }: CardsProps): ReactNode {
   const { actor, settings } = useWorkspace()
   const isSmall = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
