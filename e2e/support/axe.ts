@@ -51,9 +51,14 @@ export async function violations(page: Page, within?: string): Promise<string[]>
   return found
 }
 
-/** Whether a target is large enough once it is scrolled out from under a fixed bar. */
+/**
+ * Whether a target is large enough once it is scrolled out from under a fixed bar. Scrolls back, because an open menu hides
+ * while its button is out of view.
+ */
 async function isFreeOnceScrolledTo(page: Page, selector: string): Promise<boolean> {
+  const top = await page.evaluate(() => window.scrollY)
   await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const again = await axeOf(page).include(selector).withRules('target-size').analyze()
+  await page.evaluate((to) => window.scrollTo(0, to), top)
   return again.violations.length === 0
 }

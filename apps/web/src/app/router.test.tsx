@@ -74,7 +74,7 @@ test('[A4.023] without a session every page opens the login, which keeps the req
   const router = await visit('/reports?queue=4&queue=5')
   expect(router.state.location.pathname).toBe('/login')
   expect(router.state.location.search).toEqual({ returnTo: '/reports?queue=4&queue=5' })
-  expect(screen.getByRole('heading', { name: 'Login' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeTruthy()
 })
 
 test("a sign-out on the provider's own page ends the session here, but a forged link does not", async () => {

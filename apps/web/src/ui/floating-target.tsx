@@ -1,4 +1,11 @@
-import { type ReactNode, type Ref, type RefObject, useImperativeHandle } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useState,
+} from 'react'
 
 type Props = {
   /** The control next to which the panel opens. It is already on the page. */
@@ -11,10 +18,11 @@ type Props = {
  * and the control has its own ARIA attributes.
  */
 export function FloatingTarget({ control, ref }: Props): ReactNode {
-  useImperativeHandle<HTMLElement | null, HTMLElement | null>(
-    ref as Ref<HTMLElement | null>,
-    () => control.current,
-    [control],
-  )
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  // Another width of the window may show another element as the control. The kit hides a panel whose target is gone.
+  useLayoutEffect(() => setElement(control.current))
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref as Ref<HTMLElement | null>, () => element, [
+    element,
+  ])
   return null
 }
