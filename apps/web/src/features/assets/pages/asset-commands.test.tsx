@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { commandsNow } from '#lib/commands.ts'
@@ -48,7 +48,7 @@ test('the palette offers and runs actions for the asset on the screen', async ()
 test('without edit permission, only labels are offered', async () => {
   await show({ workspace: aWorkspace({ user: { cUserCanDos: ['View Assets'] } }) })
   await card('Location')
-  expect(offered()).toEqual(['Print Labels'])
+  await waitFor(() => expect(offered()).toEqual(['Print Labels']))
 })
 
 test('[B3.009] custom fields are listed with the notes, and are editable in place', async () => {
