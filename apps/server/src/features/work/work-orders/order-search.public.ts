@@ -1,5 +1,4 @@
 export { countMatches } from './order-counts.repository.ts'
-export { dateRange } from './order-dates.repository.ts'
 export { matching, type OrderMatch } from './order-match.repository.ts'
 export { presentOrderRow } from './order-row.presenter.ts'
 export { findOrderPage } from './order-search.repository.ts'
