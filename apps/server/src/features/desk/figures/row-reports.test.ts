@@ -182,7 +182,7 @@ describe('the forecast of maintenance', () => {
     expect(await groups('building')).toEqual([[null, 51, 8, 81, null, ...parts]])
   })
 
-  test('[C2.085] [C2.087] has crew hours from shifts beside each week and month, also without dates', async () => {
+  test('[C2.085] [C2.087] shows the crew hours of the shifts for each week and month, also for those without dates', async () => {
     const weeks = await groups('week')
     expect(weeks.slice(0, 3).map((values) => values.slice(0, 5))).toEqual([
       // The first week begins on Tuesday.
@@ -195,7 +195,7 @@ describe('the forecast of maintenance', () => {
     expect(april?.slice(0, 5)).toEqual(['2026-04', 5, 0, 8, 22 * 8 + 4 * 4])
   })
 
-  test('[C2.087] hides crew hours from those who may not see workers', async () => {
+  test('[C2.087] hides crew hours from users without permission to see workers', async () => {
     const role = sql`(select role_id from user_account where id = 1)`
     await sql`update role set privileges = array_remove(privileges, 'View Workers/Vendors') where id = ${role}`.execute(
       server.db,

@@ -32,7 +32,8 @@ type Props = {
 /** The rows of a report, or of the selected group. */
 export function FigureRows({ report, answer, search, onGo }: Props): ReactNode {
   const asked = figureRowsQuery(report, search)
-  const { data, error, refetch, fetchStatus, isPlaceholderData } = useQuery(asked)
+  const query = useQuery(asked)
+  const { data, error, refetch, fetchStatus } = query
   const { key: _key, noKey: _noKey, page: _page, ...all } = search
   const chosen =
     search.key !== undefined || search.noKey
@@ -56,15 +57,7 @@ export function FigureRows({ report, answer, search, onGo }: Props): ReactNode {
           </Button>
         )}
       </div>
-      <ReportProgress
-        name="The list of rows"
-        queryKey={asked.queryKey}
-        query={{
-          fetchStatus,
-          refetch,
-          isUnanswered: isPlaceholderData || (data === undefined && error === null),
-        }}
-      />
+      <ReportProgress name="The list of rows" queryKey={asked.queryKey} query={query} />
       <ListBody name="The rows" query={{ error, refetch }} hasRows={data !== undefined}>
         {data === undefined ? (
           fetchStatus !== 'idle' && <Skeleton height={320} aria-label="Loading..." />

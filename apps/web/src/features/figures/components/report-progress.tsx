@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { TaskProgress } from '#records/export/task-progress.tsx'
 
@@ -23,18 +23,15 @@ type Props = {
   /** Subject of the texts, such as 'The report'. */
   readonly name: string
   readonly queryKey: QueryKey
-  readonly query: {
-    readonly fetchStatus: 'fetching' | 'paused' | 'idle'
-    /** Whether there is no answer, or only the one of other parameters. */
-    readonly isUnanswered: boolean
-    readonly refetch: () => unknown
-  }
+  readonly query: Pick<UseQueryResult, 'data' | 'error' | 'fetchStatus' | 'isPlaceholderData' | 'refetch'>
 }
 
 /** Progress of a query that takes longer than a second, which can be canceled, and run again afterwards. */
 export function ReportProgress({ name, queryKey, query }: Props): ReactNode {
   const queries = useQueryClient()
-  const { fetchStatus, isUnanswered, refetch } = query
+  const { fetchStatus, refetch } = query
+  // An answer to other parameters is none.
+  const isUnanswered = query.isPlaceholderData || (query.data === undefined && query.error === null)
   const isSlow = useIsSlow(fetchStatus === 'fetching' && isUnanswered)
   if (isUnanswered && fetchStatus === 'idle')
     return (

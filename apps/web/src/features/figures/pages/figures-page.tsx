@@ -52,7 +52,8 @@ export function FiguresPage({ report, own, search, onGo }: Props): ReactNode {
   usePageTitle(report.title)
   const { settings } = useWorkspace()
   const asked = figuresQuery(report, search)
-  const { data, error, refetch, fetchStatus, isPlaceholderData } = useQuery(asked)
+  const query = useQuery(asked)
+  const { data, error, refetch, fetchStatus } = query
   const isCanceled = data === undefined && error === null && fetchStatus === 'idle'
   const [file, setFile] = useState<FigureFile>({ content: 'figures', format: 'xlsx' })
   const fileName = `${report.title.replaceAll(/[^A-Za-z0-9]+/g, ' ').trim() || 'Report'}.${file.format}`
@@ -122,15 +123,7 @@ export function FiguresPage({ report, own, search, onGo }: Props): ReactNode {
         )}
         {data && <PrintedHead report={report} answer={data} search={search} />}
         <Parameters report={report} search={search} answer={data} onGo={onGo} />
-        <ReportProgress
-          name="The report"
-          queryKey={asked.queryKey}
-          query={{
-            fetchStatus,
-            refetch,
-            isUnanswered: isPlaceholderData || (data === undefined && error === null),
-          }}
-        />
+        <ReportProgress name="The report" queryKey={asked.queryKey} query={query} />
         {isCanceled || (
           <FiguresView report={report} search={search} answer={data} query={{ error, refetch }} onGo={onGo} />
         )}
