@@ -89,3 +89,6 @@ export function measuredBy(measure: RowMeasure, group: RowGroup): boolean {
   const { by }: RowMeasureWords = rowMeasures[measure]
   return by === undefined || by.includes(group)
 }
+
+/** Whether a measure is not a sum of the rows, so that no rows can be listed for it. */
+export const isBeside = (measure: string): boolean => 'isBeside' in (rowMeasures[measure as RowMeasure] ?? {})

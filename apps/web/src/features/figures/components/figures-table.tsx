@@ -14,6 +14,7 @@ import {
   measureWords,
   type ReportMeasure,
 } from '@fettle/rules/reports/report-catalog'
+import { isBeside } from '@fettle/rules/reports/row-measures'
 import { formatNumber } from '@fettle/rules/time/formats'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -121,7 +122,7 @@ export function FiguresTable(props: Props): ReactNode {
     figureText(figureOf(report, line, measure), measureWords(measure).unit, settings)
   const cell = (line: Line, measure: ReportMeasure) => {
     const value = figureOf(report, line, measure)
-    if (value === null || value === 0) return textOf(line, measure)
+    if (value === null || value === 0 || isBeside(measure)) return textOf(line, measure)
     if (line.rows)
       return (
         <Link
