@@ -303,6 +303,25 @@ describe('a report on other records', () => {
     await sql`delete from setting where name = 'currency'`.execute(server.db)
   })
 
+  test.each([
+    ['Pacific/Kiritimati', '2026-01-31 09:59', '2026-01-31 10:00', '2026-02-28 09:59', '2026-02-28 10:00'],
+    ['Pacific/Pago_Pago', '2026-02-01 10:59', '2026-02-01 11:00', '2026-03-01 10:59', '2026-03-01 11:00'],
+  ])('takes orders on assets by their day in %s', async (zone, ...moments) => {
+    const countOf = async (moment: string) => {
+      await sql`update work_order set time_zone = ${zone}, entered_at = ${`${moment}Z`}
+        where id in (select work_order_id from work_order_asset)`.execute(server.db)
+      return (await read(2202, 'from=2026-02-01&to=2026-02-28')).body.totals[0]
+    }
+    const before = await sql<{ id: string; zone: string; at: Date }>`
+      select id, time_zone as zone, entered_at as at from work_order`.execute(server.db)
+    const counts: (number | null | undefined)[] = []
+    for (const moment of moments) counts.push(await countOf(moment))
+    for (const { id, zone: old, at } of before.rows)
+      await sql`update work_order set time_zone = ${old}, entered_at = ${at} where id = ${id}`.execute(server.db)
+    const all = (await read(2202)).body.totals[0]
+    expect(counts).toEqual([0, all, all, 0])
+  })
+
   test('has no rows here if it is about orders', async () => {
     const { status, body } = await rowsOf(2001)
     expect([status, (body as unknown as Answer).errors[0]?.field]).toEqual([400, 'reportId'])

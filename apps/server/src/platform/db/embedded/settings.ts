@@ -7,7 +7,7 @@ const common: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   // A socket's path may have only 107 bytes, and a data folder's path can be longer.
   unix_socket_directories: '',
-  work_mem: '8MB',
+  work_mem: '16MB',
   maintenance_work_mem: '128MB',
   random_page_cost: '1.1',
   wal_level: 'replica',

@@ -18,12 +18,13 @@ import {
 const enteredOn = sql<string>`timezone(wo.time_zone, wo.entered_at)::date`
 
 /**
- * Whether an order was entered in the period. The wider range of moments comes first, because the day of a time zone is
- * slow to compute and the planner cannot estimate it.
+ * Whether an order was entered in the period. The day of a time zone is slow to compute, so only orders within a day of
+ * either end need it. The wider range of moments comes first, because the planner can estimate it.
  */
 const isEnteredDuring = (period: Period) => sql<SqlBool>`
   wo.entered_at >= ${period.from}::date - 1 and wo.entered_at < ${period.to}::date + 2
-  and case when ${isDuring(enteredOn, period)} then true else false end`
+  and case when wo.entered_at >= ${period.from}::date + 1 and wo.entered_at < ${period.to}::date then true
+    when ${isDuring(enteredOn, period)} then true else false end`
 
 /** The lines of the orders of `tied`. */
 const ofTied: Parameters<typeof orderCostLines>[0] = ({ orderId }) => sql`${orderId} in (select id from tied)`
@@ -43,10 +44,9 @@ const shareOf = (type: 'Labor' | 'Parts' | 'Vendors' | 'Other') =>
 export const assetHistory: RowSource = {
   rows: ({ db, actor, propertyIds, period }) => sql`
     with tied as materialized (
-      select wo.*, link.asset_id, count(*) over (partition by wo.id) as assets
+      select wo.id, link.asset_id, count(*) over (partition by wo.id) as assets
       from (${visibleWorkOrders(db, actor)
-        .select(['wo.id', 'wo.order_number', 'wo.description'])
-        .select(enteredOn.as('entered_on'))
+        .select('wo.id')
         // Orders and their assets share the property.
         .where(isOneOf('wo.property_id', propertyIds))
         .where(isEnteredDuring(period))}) wo
@@ -59,13 +59,15 @@ export const assetHistory: RowSource = {
         on line.work_order_id = tied.id and (line.asset_id is null or line.asset_id = tied.asset_id)
       group by tied.id, tied.asset_id
     )
-    select tied.id * 1000000000 + asset.id as id, tied.id as record_id, tied.order_number as "orderNumber",
-      tied.description, tied.entered_on::text as "enteredOn", ${monthOf(sql`tied.entered_on`)} as month,
+    select tied.id * 1000000000 + asset.id as id, tied.id as record_id, wo.order_number as "orderNumber",
+      wo.description, ${enteredOn}::text as "enteredOn", ${monthOf(enteredOn)} as month,
       property.name as property, ${assetName} as asset, ${assetClass} as class, ${assetBuilding} as building,
       ${orZero('hours')} as "assetHours", ${orZero('labor')} as "assetLabor", ${orZero('parts')} as "assetParts",
       ${orZero('vendors')} as "assetVendors", ${orZero('other')} as "assetOther",
       ${orZero('labor')} + ${orZero('parts')} + ${orZero('vendors')} + ${orZero('other')} as "assetCost"
     from tied
+    -- A left join, which figures that use none of its columns do not execute.
+    left join work_order wo on wo.id = tied.id
     left join shares on shares.id = tied.id and shares.asset_id = tied.asset_id
     join asset on asset.id = tied.asset_id
     join property on property.id = asset.property_id
