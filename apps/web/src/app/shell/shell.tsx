@@ -17,14 +17,12 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { PaletteHost } from '../palette/palette-host.tsx'
 import { AccountButton } from './account-button.tsx'
 import { accountRefusal } from './account-refusal.ts'
-import { DeviceHost } from './device-host.tsx'
 import { Frame } from './frame.tsx'
+import { LaterParts } from './later-parts.tsx'
 import { titleOf } from './titles.ts'
 import { type LoadedWorkspace, useLoadedWorkspace } from './use-loaded-workspace.ts'
-import { useStartedLater } from './use-started-later.ts'
 import { WorkspaceFooter, WorkspaceLife, WorkspaceTools } from './workspace-parts.tsx'
 
-const LaterHosts = lazyComponent(async () => (await import('./later-hosts.tsx')).LaterHosts)
 const LeaveDialog = lazyComponent(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 const NoAccount = lazyComponent(async () => (await import('./no-account.tsx')).NoAccount)
 const FirstPropertyPage = lazyComponent(
@@ -61,7 +59,6 @@ function House(): ReactNode {
   const entries = useMemo(() => (actor ? menuFor(actor, { timecardEnabled }) : []), [actor, timecardEnabled])
   const displayName = workspace?.user.properNameDisplay ?? claims?.name ?? ''
   const isAccountMissing = loaded.state === 'failed' && loaded.isAccountMissing
-  const isStartedLater = useStartedLater()
   const [isLeaving, setLeaving] = useState(false)
 
   return (
@@ -95,15 +92,10 @@ function House(): ReactNode {
           <>
             <WorkspaceLife />
             <PaletteHost />
-            <DeviceHost kind={kind} isOnOrder={pathname.startsWith('/orders/')} isStarted={isStartedLater} />
+            <LaterParts kind={kind} isOnOrder={pathname.startsWith('/orders/')} />
             {isLeaving && (
               <Suspense>
                 <LeaveDialog onClose={() => setLeaving(false)} />
-              </Suspense>
-            )}
-            {isStartedLater && (
-              <Suspense>
-                <LaterHosts changesOrders={kind !== 'requester'} isWorker={kind === 'worker'} />
               </Suspense>
             )}
             <Outlet />

@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** Milliseconds without requests of the page, after which it is shown, also on a slow phone. */
 const restMs = 2000
@@ -18,12 +18,12 @@ export function useStartedLater(): boolean {
   const isBusy = isFetching || isLoading
   useEffect(() => {
     if (isStarted || isBusy) return
-    const timer = setTimeout(() => setStarted(true), restMs)
+    const timer = setTimeout(() => startTransition(() => setStarted(true)), restMs)
     return () => clearTimeout(timer)
   }, [isStarted, isBusy])
   useEffect(() => {
     if (isStarted) return
-    const start = () => setStarted(true)
+    const start = () => startTransition(() => setStarted(true))
     const timer = setTimeout(start, longestMs)
     const signs = ['offline', 'pointerdown', 'keydown'] as const
     for (const sign of signs) window.addEventListener(sign, start, { capture: true })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { deviceUserId } from './device-user.ts'
 import { storedCommands } from './stored-commands.ts'
 
@@ -23,8 +23,10 @@ export function useWaitingRead(userId: number | undefined): boolean {
   const [isRead, setRead] = useState(typeof indexedDB === 'undefined')
   useEffect(() => {
     if (userId === undefined || typeof indexedDB === 'undefined') return
-    const timer = setTimeout(() => setRead(true), longestMs)
-    void readWaiting(userId).then(() => setRead(true))
+    // A transition, because the first page is drawn then.
+    const show = () => startTransition(() => setRead(true))
+    const timer = setTimeout(show, longestMs)
+    void readWaiting(userId).then(show)
     return () => clearTimeout(timer)
   }, [userId])
   return isRead

@@ -10,6 +10,7 @@ import { ChangeNotice } from '#records/change/change-notice.tsx'
 import { OnePropertyNote } from '#records/page/one-property-note.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { MovableGroup, useMovableParts } from '#ui/movable-parts.tsx'
+import { useDeferredData } from '#ui/use-deferred-data.ts'
 import { homeFiguresQuery, weeklyFiguresQuery } from '../../manager-home.queries.ts'
 import { type HomeCard, managerLayout, offeredCards, type PlacedWidget } from '../../manager-home-layout.ts'
 import { Figures } from './figures.tsx'
@@ -32,7 +33,7 @@ export function ManagerWidgets({ forms }: { forms: RequestForms }): ReactNode {
   const layout = useStore(managerLayout)
   const query = useQuery(homeFiguresQuery(propertyIds))
   const weekly = useQuery(weeklyFiguresQuery(propertyIds))
-  const answer = query.data
+  const answer = useDeferredData(query.data)
   if (query.error && !answer)
     return <ErrorState {...describeError(query.error)} onRetry={() => void query.refetch()} />
   return (
