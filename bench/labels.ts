@@ -1,4 +1,4 @@
-import { memoryOf } from './processes.ts'
+import { watchMemory } from './processes.ts'
 
 export type LabelsResult = {
   labels: number
@@ -18,12 +18,7 @@ export async function measureLabels(
 ): Promise<LabelsResult> {
   const ids = await assetIds(`${origin}/api/Assets?take=${wanted}`, headers)
   const order = { stock: 'avery-5160', code: 'qr', fields: ['code', 'name', 'place', 'serial'], ids }
-  let peak = 0
-  const watch = setInterval(() => {
-    void memoryOf(pid).then(({ nowMiB }) => {
-      peak = Math.max(peak, nowMiB)
-    })
-  }, 50)
+  const memory = watchMemory(pid)
   try {
     const began = performance.now()
     const answer = await fetch(`${origin}/api/Assets/labels`, {
@@ -34,9 +29,9 @@ export async function measureLabels(
     if (!answer.ok) throw new Error(`The labels answered ${answer.status}: ${await answer.text()}`)
     await answer.arrayBuffer()
     const ms = Math.round(performance.now() - began)
-    return { labels: ids.length, ms, limitMs: 5000, serverPeakMiB: peak, peakLimitMiB: 400 }
+    return { labels: ids.length, ms, limitMs: 5000, serverPeakMiB: memory.peakMiB(), peakLimitMiB: 400 }
   } finally {
-    clearInterval(watch)
+    memory.stop()
   }
 }
 

@@ -55,6 +55,17 @@ export async function memoryOf(pid: number): Promise<{ nowMiB: number; peakMiB: 
   return { nowMiB: field('VmRSS'), peakMiB: field('VmHWM') }
 }
 
+/** Observes the memory of a process every 50 ms, until it is stopped (Linux). */
+export function watchMemory(pid: number) {
+  let peak = 0
+  const timer = setInterval(() => {
+    void memoryOf(pid).then(({ nowMiB }) => {
+      peak = Math.max(peak, nowMiB)
+    })
+  }, 50)
+  return { peakMiB: () => peak, stop: () => clearInterval(timer) }
+}
+
 /** Observes the memory of a program's child whose command line has this word, until it is stopped (Linux). */
 export function watchChild(parent: number, word: string) {
   let peak = 0

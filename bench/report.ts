@@ -2,6 +2,8 @@ import { type DuringImport, type ImportLine, importPromise } from './during-impo
 import type { Footprint } from './footprint.ts'
 import type { CallLine } from './paired-calls.ts'
 import { type Generation, generationPromise } from './pm-generation.ts'
+import type { ReportPdf } from './report-pdf.ts'
+import type { Reports } from './reports.ts'
 import type { Rooms } from './rooms.ts'
 import type { SlowLine } from './slow-lists.ts'
 import type { StatementLine } from './statements.ts'
@@ -18,7 +20,7 @@ export type Parts = {
   exportsAlone?: Step[]
   lists?: SlowLine[]
   administration?: SlowLine[]
-  reports?: SlowLine[]
+  reports?: Reports
   statements?: StatementLine[]
   generation?: Generation
   rooms?: Rooms
@@ -41,7 +43,7 @@ export function printReport(size: string, parts: Parts, say: (line: string) => v
     ...(parts.exportsAlone ? [stepsOf('exports while nothing else runs', parts.exportsAlone)] : []),
     ...(lists ? [alone('lists, counts and plots alone', lists)] : []),
     ...(administration ? [alone('pages of administration alone', administration)] : []),
-    ...(reports ? [alone('reports over 12 months alone', reports)] : []),
+    ...(reports ? [alone('reports over 12 months alone', reports.alone), pdfOf(reports.pdf)] : []),
     ...(statements ? [statementCosts(statements)] : []),
     ...(parts.generation ? [generationOf(parts.generation)] : []),
     ...(parts.rooms
@@ -167,6 +169,21 @@ function generationOf({ orders, seconds, perSecond, alone, meanwhile }: Generati
     title: `${orders} PM orders are made (${seconds} s)`,
     text: table(['', 'is', 'promise', ''], rows),
     missed: [isFast, isFair].filter((isKept) => !isKept).length,
+  }
+}
+
+function pdfOf({ rows, ms, limitMs, serverPeakMiB, peakLimitMiB }: ReportPdf): Section {
+  const lines: (readonly [string, number, number])[] = [
+    ['duration, ms', ms, limitMs],
+    ['memory of the server, MiB', serverPeakMiB, peakLimitMiB],
+  ]
+  return {
+    title: `${rows} rows of a report as PDF`,
+    text: table(
+      ['', 'is', 'at most', ''],
+      lines.map(([name, is, max]) => [name, is, max, mark(is <= max)]),
+    ),
+    missed: lines.filter(([, is, max]) => is > max).length,
   }
 }
 
