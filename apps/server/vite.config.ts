@@ -16,7 +16,7 @@ const external = [
   'sharp',
 ]
 
-/** Bundles the server, because Node takes seconds to find, read and compile 2,800 modules one by one (decision 228). */
+/** Bundles the server, because Node takes seconds to find, read and compile 2,800 modules one by one (decision 1). */
 export default defineConfig({
   plugins: [addresses()],
   ssr: { noExternal: true, external },
