@@ -126,7 +126,7 @@ export async function openPhoto(
 /**
  * Takes a photo off its order ([A7.054]) or its asset; its file goes with the next sweep. Throws 404 where it is not to be
  * seen, 403 for another person's where the caller may only take off their own. The photo of a failed line and its copy on
- * the new order are independent: an order keeps its own evidence (decision 117).
+ * the new order are independent: an order keeps its own evidence (decision 116).
  */
 export async function deletePhoto(
   deps: Pick<FeatureDeps, 'db' | 'clock' | 'config' | 'jobs'> & { issues: IssueOwner },
