@@ -83,7 +83,7 @@ type DefinedList<
   readonly SelectedBar: ComponentType<SelectedBarProps<Row, Search, Initial>>
 }
 
-/** Builds a list and its page from the value that describes its kind (decision 224). */
+/** Builds a list and its page from the value that describes its kind (decision 91). */
 export function defineList<
   Row extends { readonly fmModId: number },
   Search extends Searched,
