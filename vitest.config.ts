@@ -22,7 +22,7 @@ const shared = {
 // The import of published data is tested where those files are; the end of `npm test` says when they are not.
 const withoutData = leftOutTests(import.meta.dirname).map((test) => `**/${test}`)
 
-// Node loads these modules once per worker (decision 206). Vitest evaluates only the test files anew.
+// Node loads these modules once per worker (decision 109). Vitest evaluates only the test files anew.
 const loadedOnce = [
   /\/packages\/(?:rules|contract)\/src\//,
   /\/(?:apps\/server\/src|db)\/(?!.*\.test\.ts$).*\.ts$/,

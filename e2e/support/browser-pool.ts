@@ -75,7 +75,7 @@ const listenedTo = [
 ]
 
 /**
- * Browsers that the journeys of a worker use one after another (decision 199). Cookies and storage are cleared before the
+ * Browsers that the journeys of a worker use one after another (decision 109). Cookies and storage are cleared before the
  * next journey. A lasting change ends the browser with its journey.
  */
 export function browserPool(browser: Browser): BrowserPool {

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 
 /**
  * Ends every keyframe animation as soon as it begins, in all pages of a browser. The CPU would draw an endless one, such
- * as a skeleton, sixty times a second. Transitions run as usual (decision 199).
+ * as a skeleton, sixty times a second. Transitions run as usual (decision 109).
  */
 export async function endAnimations(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -47,7 +47,7 @@ const changeable =
 const filledLater =
   /^(?:export )?const (\w+)(?:: [^=]+)? = (?:new (?:Map|Set)(?:<.*>)?\(\)|new AsyncLocalStorage\b|\[\]|\{\}|createSemaphore\(|createFileReader[<(])/
 
-/** Finds module state that the test files of a worker would share, because Node loads these modules once (decision 206). */
+/** Finds module state that the test files of a worker would share, because Node loads these modules once (decision 109). */
 export function statelessPackages(root: string): Check {
   return {
     name: 'modules without shared state',

@@ -16,7 +16,7 @@ export const quickFolders: readonly string[] = [inMemory, tmpdir()]
 /**
  * Returns the folder for databases that need not outlive a power failure: in memory where the system has room there, the
  * system's folder for temporary files elsewhere. Creating the 1,500 files of a database takes the processor twice as long
- * on a disk (decision 206).
+ * on a disk (decision 109).
  */
 export async function findQuickFolder(
   folder = inMemory,
