@@ -317,7 +317,9 @@ describe('a report on other records', () => {
     const counts: (number | null | undefined)[] = []
     for (const moment of moments) counts.push(await countOf(moment))
     for (const { id, zone: old, at } of before.rows)
-      await sql`update work_order set time_zone = ${old}, entered_at = ${at} where id = ${id}`.execute(server.db)
+      await sql`update work_order set time_zone = ${old}, entered_at = ${at} where id = ${id}`.execute(
+        server.db,
+      )
     const all = (await read(2202)).body.totals[0]
     expect(counts).toEqual([0, all, all, 0])
   })
