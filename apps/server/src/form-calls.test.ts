@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMetersApp, type MetersApp } from '#features/things/meters/meters.fixture.ts'
+import { insertRows } from '#platform/testing/rows.ts'
 import { listContractRoutes } from './platform/testing/contract-routes.ts'
 import { formOf } from './platform/testing/multipart.fixture.ts'
 import { signedInAs } from './platform/testing/tokens.ts'
@@ -83,10 +84,7 @@ describe('a form call', () => {
   })
 
   test('takes custom fields as an object and leaves out null in JSON', async () => {
-    await server.db
-      .insertInto('setting')
-      .values({ property_id: null, name: 'enableCustomFields', value: 'true' })
-      .execute()
+    await insertRows(server.db, 'setting', { property_id: null, name: 'enableCustomFields', value: 'true' })
     await server.db.insertInto('custom_field').values({ name: 'Color' }).execute()
     const fields = (await bodies.createRequestFromForm?.()) ?? {}
     const { status, json } = await post('/api/Workorders/RequestFormData', {

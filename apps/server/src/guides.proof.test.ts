@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { getRow, insertRow, insertRows } from '#platform/testing/rows.ts'
 import { publicUrl, type Server, startMain } from './main.fixture.ts'
 import { systemClock } from './platform/clock.ts'
 import { postgresFolder } from './platform/db/connect.ts'
@@ -39,21 +40,19 @@ async function createKey(): Promise<string> {
   const connectionString = await findRunningDatabase(postgresFolder(data()))
   await using opened = openDatabase({ connectionString: connectionString ?? '', log: silentLog })
   const { db } = opened
-  const role = await db
-    .selectFrom('role')
-    .select('id')
-    .where('name', '=', 'Administrator')
-    .executeTakeFirstOrThrow()
-  const account = await db
-    .insertInto('user_account')
-    .values({ subject: 'guide', login_name: 'guide', role_id: role.id, in_out_active: true })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const role = await getRow(db, 'role', ['id'], { name: 'Administrator' })
+  const accountId = await insertRow(db, 'user_account', {
+    subject: 'guide',
+    login_name: 'guide',
+    role_id: role.id,
+    in_out_active: true,
+  })
   const properties = await db.selectFrom('property').select('id').execute()
-  await db
-    .insertInto('user_property')
-    .values(properties.map(({ id }) => ({ user_id: account.id, property_id: id })))
-    .execute()
+  await insertRows(
+    db,
+    'user_property',
+    properties.map(({ id }) => ({ user_id: accountId, property_id: id })),
+  )
   const propertyIds = properties.map(({ id }) => id)
   const deps = { config: { publicUrl, outside: null } }
   const headers = await signedInAs({ db, clock: systemClock, deps }, 'guide')

@@ -19,6 +19,7 @@ import { createAddressLimits } from '#platform/identity/address-limits.ts'
 import { hashPassword } from '#platform/identity/passwords.ts'
 import { signIn } from '#platform/identity/sign-in.ts'
 import type { Job } from '#platform/jobs/job-queue.ts'
+import { findRows, getRow } from '#platform/testing/rows.ts'
 import { fifty, statusesOf } from './limited-doors.fixture.ts'
 
 let server: CodesApp
@@ -61,11 +62,7 @@ describe('at once from one address', () => {
       .values({ user_id: 1001, password_hash: await hashPassword(password), changed_at: clock.now() })
       .onConflict((on) => on.doNothing())
       .execute()
-    const { login_name: loginName } = await db
-      .selectFrom('user_account')
-      .select('login_name')
-      .where('id', '=', 1001)
-      .executeTakeFirstOrThrow()
+    const { login_name: loginName } = await getRow(db, 'user_account', ['login_name'], { id: 1001 })
     const deps = { db, clock, addressLimits: limited() }
     const rule = { allowed: 100, minutes: 15 }
     const outcomes = await Promise.all(
@@ -122,11 +119,7 @@ describe('fifty at once that ask for a way in', () => {
   test('for one lost password send three mails', async () => {
     await addPeople('lost')
     await Promise.all(fifty.map(() => askForPasswordLink(server.deps, 'lost1')))
-    const mails = await server.db
-      .selectFrom('mail_message')
-      .select('id')
-      .where('to_address', '=', 'lost1@north.example')
-      .execute()
+    const mails = await findRows(server.db, 'mail_message', ['id'], { to_address: 'lost1@north.example' })
     expect(mails).toHaveLength(maxRecoveryMailsPerHour)
   })
 

@@ -10,6 +10,7 @@ import {
   pat,
   room,
 } from '#features/work/request-codes/request-codes.fixture.ts'
+import { getRow } from '#platform/testing/rows.ts'
 import { fifty, statusesOf } from './limited-doors.fixture.ts'
 
 let server: CodesApp
@@ -152,11 +153,7 @@ test('a vendor gets 503 with Retry-After while another change locks the order, a
   const workorderId = await hasty.newOrder()
   const assignment = { workorderId, targetWorkerName: 'Acme Cooling', reassignType: 0 }
   await hasty.send('administrator', 'PUT', '/reassign', assignment)
-  const { text_body } = await hasty.db
-    .selectFrom('mail_message')
-    .select('text_body')
-    .where('to_address', '=', email)
-    .executeTakeFirstOrThrow()
+  const { text_body } = await getRow(hasty.db, 'mail_message', ['text_body'], { to_address: email })
   const link = new URL(/https?:\S+\/r\/[\w-]+/.exec(text_body)?.[0] ?? '').pathname
   const browser = createTestBrowser(hasty.app, 'http://localhost:3000')
   const form = (await browser.get(link)).body.split(`action="${link}/note"`)[1]?.split('</form>')[0] ?? ''

@@ -1,6 +1,7 @@
 import { pathParameters, type Route } from '@fettle/contract/route'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertRows } from '#platform/testing/rows.ts'
 import { bodies, queries } from './other-property.fixture.ts'
 import { createTestApp, type TestApp } from './platform/testing/app.ts'
 import { listContractRoutes } from './platform/testing/contract-routes.ts'
@@ -56,22 +57,16 @@ let foreign: number
 beforeAll(async () => {
   server = await createTestApp()
   foreign = (await fillForeignProperty(server.db)).foreign
-  await server.db
-    .insertInto('work_order')
-    .values({
-      id: 1,
-      property_id: 1,
-      number: 1,
-      category: 'CM',
-      status_kind: 'open',
-      time_zone: 'UTC',
-      description: 'Own',
-    })
-    .execute()
-  await server.db
-    .insertInto('asset')
-    .values({ id: 1, property_id: 1, code: 'A', name: 'Own asset' })
-    .execute()
+  await insertRows(server.db, 'work_order', {
+    id: 1,
+    property_id: 1,
+    number: 1,
+    category: 'CM',
+    status_kind: 'open',
+    time_zone: 'UTC',
+    description: 'Own',
+  })
+  await insertRows(server.db, 'asset', { id: 1, property_id: 1, code: 'A', name: 'Own asset' })
   const value = JSON.stringify(true)
   await server.db.insertInto('setting').values({ name: 'workOrderEntityTransfer', value }).execute()
   headers = await signedInAs(server, 'insider')

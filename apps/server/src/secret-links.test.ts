@@ -7,6 +7,7 @@ import { createTestBrowser } from '#features/desk/accounts/browser.fixture.ts'
 import { type CodesApp, createCodesApp, room } from '#features/work/request-codes/request-codes.fixture.ts'
 import { type SecretLinkKind, secretLinkPaths } from '#platform/identity/secret-links.ts'
 import { listContractRoutes } from '#platform/testing/contract-routes.ts'
+import { updateRows } from '#platform/testing/rows.ts'
 
 let server: CodesApp
 /** Secret part of each built link, by purpose. */
@@ -39,11 +40,7 @@ async function post(subject: string, url: string, body: object = {}, method: 'PO
 beforeAll(async () => {
   server = await createCodesApp()
   await server.setting('requestCodesFlag', true, 1001)
-  await server.db
-    .updateTable('company')
-    .set({ email: 'orders@acme.example' })
-    .where('id', '=', 1006)
-    .execute()
+  await updateRows(server.db, 'company', { email: 'orders@acme.example' }, { id: 1006 })
 
   const invited = { firstName: 'Iris', lastName: 'Invited', emailAddress: 'iris@north.example' }
   const { contactId } = await post('dispatcher', '/api/Contacts', invited)
@@ -113,11 +110,7 @@ test('no administrator reads a secret link in a message that is sent again or th
   const refused = await server.put('wide', `/api/System/mail/${id}/retry`, undefined)
   expect([failed.status, retried.status, refused.status]).toEqual([200, 200, 409])
   expect([failed, retried, refused].flatMap(({ body }) => shownIn(body))).toEqual([])
-  await server.db
-    .updateTable('mail_message')
-    .set({ subject: 'Open', last_error: '' })
-    .where('id', '=', id)
-    .execute()
+  await updateRows(server.db, 'mail_message', { subject: 'Open', last_error: '' }, { id })
 })
 
 test('no call that reads shows a secret link', async () => {

@@ -4,6 +4,7 @@ import { takeReportsOnly } from '#features/desk/reports/report-job.fixture.ts'
 import { takePushOnly } from '#features/foundation/push/push-service.fixture.ts'
 import { createTestApp, type TestApp } from '#platform/testing/app.ts'
 import { pixel } from '#platform/testing/pixel.fixture.ts'
+import { insertRows } from '#platform/testing/rows.ts'
 import { importedFile } from './matrix-imports.fixture.ts'
 import { resetOrders } from './matrix-records.fixture.ts'
 import { fillMatrixWorld } from './matrix-world.fixture.ts'
@@ -21,14 +22,11 @@ export async function createMatrixApp(): Promise<MatrixApp> {
   await fillMatrixWorld(server.db)
   const picture = await server.deps.storage.put(pixel, 'image/png')
   const imported = await server.deps.storage.put(Buffer.from(importedFile.content), 'text/csv')
-  await server.db
-    .insertInto('stored_file')
-    .values({
-      id: importedFile.id,
-      sha256: imported.sha256,
-      media_type: 'text/csv',
-      byte_size: imported.byteSize,
-    })
-    .execute()
+  await insertRows(server.db, 'stored_file', {
+    id: importedFile.id,
+    sha256: imported.sha256,
+    media_type: 'text/csv',
+    byte_size: imported.byteSize,
+  })
   return { ...server, reset: () => resetOrders(server.db, picture) }
 }

@@ -1,5 +1,6 @@
 import { seededRoles } from '@fettle/rules/access/privileges'
 import type { Db } from '#platform/db/database.ts'
+import { insertRow, insertRows } from '#platform/testing/rows.ts'
 import { fillPlaces } from './matrix-places.fixture.ts'
 
 const roleOf = (name: string) => {
@@ -125,26 +126,19 @@ export async function fillMatrixWorld(db: Db): Promise<void> {
 }
 
 async function addAccount(db: Db, id: number, name: string, person: Person): Promise<void> {
-  const { id: roleId } = await db
-    .insertInto('role')
-    .values({ ...person.role, name: `${person.role.name} ${id}` })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('user_account')
-    .values({
-      id,
-      subject: name,
-      login_name: name,
-      display_name: person.property === 1 ? `Northern ${name}` : name,
-      role_id: roleId,
-      contact_id: person.contact ?? null,
-      assignee_id: person.assignee ?? null,
-      is_disabled: person.disabled ?? false,
-      requester_view_all_orders: person.entity ?? false,
-      in_out_active: true,
-    })
-    .execute()
+  const roleId = await insertRow(db, 'role', { ...person.role, name: `${person.role.name} ${id}` })
+  await insertRows(db, 'user_account', {
+    id,
+    subject: name,
+    login_name: name,
+    display_name: person.property === 1 ? `Northern ${name}` : name,
+    role_id: roleId,
+    contact_id: person.contact ?? null,
+    assignee_id: person.assignee ?? null,
+    is_disabled: person.disabled ?? false,
+    requester_view_all_orders: person.entity ?? false,
+    in_out_active: true,
+  })
   await addProperty(db, id, person.property)
 }
 

@@ -7,6 +7,7 @@ import { listContractRoutes } from '#platform/testing/contract-routes.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { formOf } from '#platform/testing/multipart.fixture.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { insertRow, insertRows } from '#platform/testing/rows.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 import { fillSharedRecords, type SharedCall, sharedCases } from './shared-records.fixture.ts'
 
@@ -52,15 +53,17 @@ describe('each change that needs Manage Settings', () => {
 
 const server = disposeAfterAll(await createReferenceApp({ jobs: takeExportsOnly }))
 beforeAll(async () => {
-  const { id } = await server.db
-    .insertInto('user_account')
-    .values({ subject: 'both', login_name: 'both', display_name: 'Bo Both', role_id: 1001 })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await server.db
-    .insertInto('user_property')
-    .values([1001, 1002].map((property) => ({ user_id: id, property_id: property })))
-    .execute()
+  const id = await insertRow(server.db, 'user_account', {
+    subject: 'both',
+    login_name: 'both',
+    display_name: 'Bo Both',
+    role_id: 1001,
+  })
+  await insertRows(
+    server.db,
+    'user_property',
+    [1001, 1002].map((property) => ({ user_id: id, property_id: property })),
+  )
   await fillSharedRecords(server.db)
 })
 

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { type Db, openDatabase } from '#platform/db/database.ts'
 import { logEvent } from '#platform/db/stored-log-event.ts'
 import { silentLog } from '#platform/log.ts'
+import { getRow } from '#platform/testing/rows.ts'
 import type { Acknowledged } from './writers.fixture.ts'
 
 type Stored = {
@@ -67,11 +68,7 @@ export async function expectWhole(connectionString: string, done: readonly Ackno
   )
   expect(orders.map(({ id, number, marker }) => `${id} ${number} ${marker}`).sort()).toEqual(created.sort())
   expect(orders.map(({ number }) => number)).toEqual(orders.map((_, index) => index + 1))
-  const counter = await opened.db
-    .selectFrom('counter')
-    .select('last_value')
-    .where('name', '=', 'work order')
-    .executeTakeFirstOrThrow()
+  const counter = await getRow(opened.db, 'counter', ['last_value'], { name: 'work order' })
   expect(Number(counter.last_value)).toBe(orders.length)
 
   const marked = (kind: 'comment' | 'labor', id: number) =>

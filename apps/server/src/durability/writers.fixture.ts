@@ -4,6 +4,7 @@ import { createRandom, type Random } from '#fuzz/random.fixture.ts'
 import { systemClock } from '#platform/clock.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { silentLog } from '#platform/log.ts'
+import { insertRows } from '#platform/testing/rows.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 import { publicUrl } from '../main.fixture.ts'
 
@@ -41,10 +42,11 @@ export async function fillWritersWorld(
     .values(names.map((name) => ({ subject: name, login_name: name, role_id: roleId })))
     .returning('id')
     .execute()
-  await db
-    .insertInto('user_property')
-    .values(accounts.map(({ id }) => ({ user_id: id, property_id: 1 })))
-    .execute()
+  await insertRows(
+    db,
+    'user_property',
+    accounts.map(({ id }) => ({ user_id: id, property_id: 1 })),
+  )
   const deps = { config: { publicUrl, outside: null } }
   const server = { db, clock: systemClock, deps }
   return await Promise.all(names.map((name) => signedInAs(server, name, tokenSeconds)))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { findRows } from '#platform/testing/rows.ts'
 import type { Trx } from '../db/database.ts'
 import { createTestApp } from '../testing/app.ts'
 import { runCommand } from './command.ts'
@@ -32,10 +33,6 @@ test('completes both of two deadlocked changes exactly once', async () => {
   // On a slow machine, the rolled back transaction may retry before the other has continued, and is rolled
   // back again.
   expect(runs).toBeGreaterThan(2)
-  const counters = await server.db
-    .selectFrom('counter')
-    .select('last_value')
-    .where('last_value', '=', 2)
-    .execute()
+  const counters = await findRows(server.db, 'counter', ['last_value'], { last_value: 2 })
   expect(counters).toHaveLength(2)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { insertRow, insertRows } from '#platform/testing/rows.ts'
 import { openDatabase } from '../db/database.ts'
 import { silentLog } from '../log.ts'
 import { createMigratedDatabase } from '../testing/migrated-database.ts'
@@ -37,35 +38,32 @@ test("an actor has the account's role, rights, properties, worker and trades", a
     .values({ kind: 'worker', name: 'Tess Technician', property_id: (south as { id: number }).id })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db
-    .insertInto('worker')
-    .values({ id: assignee.id, property_id: (south as { id: number }).id, is_supervisor: true })
-    .execute()
-  await db
-    .insertInto('assignee_trade')
-    .values(trades.map((trade) => ({ assignee_id: assignee.id, trade_id: trade.id })))
-    .execute()
+  await insertRows(db, 'worker', {
+    id: assignee.id,
+    property_id: (south as { id: number }).id,
+    is_supervisor: true,
+  })
+  await insertRows(
+    db,
+    'assignee_trade',
+    trades.map((trade) => ({ assignee_id: assignee.id, trade_id: trade.id })),
+  )
   const privileges = ['View Workorders', 'View Orders: Own and Team']
-  const role = await db
-    .insertInto('role')
-    .values({ name: 'Technician', kind: 'worker', privileges })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const roleId = await insertRow(db, 'role', { name: 'Technician', kind: 'worker', privileges })
   const user = await db
     .insertInto('user_account')
-    .values({ subject: 's-1', login_name: 'tess', role_id: role.id, assignee_id: assignee.id })
+    .values({ subject: 's-1', login_name: 'tess', role_id: roleId, assignee_id: assignee.id })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db
-    .insertInto('user_property')
-    .values(
-      [south, north].map((property, index) => ({
-        user_id: user.id,
-        property_id: (property as { id: number }).id,
-        display_sequence: index,
-      })),
-    )
-    .execute()
+  await insertRows(
+    db,
+    'user_property',
+    [south, north].map((property, index) => ({
+      user_id: user.id,
+      property_id: (property as { id: number }).id,
+      display_sequence: index,
+    })),
+  )
 
   const actor = await findActor(db, { issuer: '', subject: 's-1' })
   expect(actor).toMatchObject({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { findRows } from '#platform/testing/rows.ts'
 import { silentLog } from '../log.ts'
 import { createTestApp } from '../testing/app.ts'
 import { createHousekeeping } from './housekeeping.ts'
@@ -10,11 +11,13 @@ test('housekeeping empties responses after 35 days and deletes keys after 400 da
     select 1, age || ' days', 'POST /x', 'h', 'r', '{"value":1}', now() - make_interval(days => age)
     from unnest(array[34, 36, 399, 401]) age`.execute(server.db)
   await createHousekeeping({ ...server.deps, log: silentLog }).run({} as never, AbortSignal.timeout(10_000))
-  const left = await server.db
-    .selectFrom('idempotency_key')
-    .select(['key', 'request_hash', 'answer'])
-    .orderBy('created_at')
-    .execute()
+  const left = await findRows(
+    server.db,
+    'idempotency_key',
+    ['key', 'request_hash', 'answer'],
+    {},
+    'created_at',
+  )
   expect(left).toEqual([
     { key: '399 days', request_hash: 'h', answer: null },
     { key: '36 days', request_hash: 'h', answer: null },

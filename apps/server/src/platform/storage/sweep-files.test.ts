@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { findRows, insertRow } from '#platform/testing/rows.ts'
 import { inTransaction } from '../db/database.ts'
 import { createTestApp } from '../testing/app.ts'
 import { findForeignKeysTo, isAnyoneWaiting } from '../testing/catalog.fixture.ts'
@@ -34,30 +35,22 @@ test('a file without a row is removed after the grace period', async () => {
 
 test('an unreferenced row is removed with its file, and a referenced one is retained', async () => {
   const [unused, used] = [await keep('nobody wants me'), await keep('my signature')]
-  const property = await server.db
-    .insertInto('property')
-    .values({ code: 'P', name: 'P', time_zone: 'UTC' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const order = await server.db
-    .insertInto('work_order')
-    .values({
-      property_id: property.id,
-      time_zone: 'UTC',
-      number: 1,
-      category: 'CM',
-      status_kind: 'open',
-      description: 'x',
-      entered_at: new Date(),
-      signature_file_id: used,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const propertyId = await insertRow(server.db, 'property', { code: 'P', name: 'P', time_zone: 'UTC' })
+  const orderId = await insertRow(server.db, 'work_order', {
+    property_id: propertyId,
+    time_zone: 'UTC',
+    number: 1,
+    category: 'CM',
+    status_kind: 'open',
+    description: 'x',
+    entered_at: new Date(),
+    signature_file_id: used,
+  })
   later()
   expect(await sweepFiles(server.deps)).toEqual({ rows: 1, files: 1 })
   const left = await server.db.selectFrom('stored_file').select('id').execute()
   expect([left.map(({ id }) => id), unused === used]).toEqual([[used], false])
-  await server.db.deleteFrom('work_order').where('id', '=', order.id).execute()
+  await server.db.deleteFrom('work_order').where('id', '=', orderId).execute()
   expect(await sweepFiles(server.deps)).toEqual({ rows: 1, files: 1 })
 })
 
@@ -79,11 +72,7 @@ test('a file stored again during its removal waits for it and is restored', asyn
   }
   expect(await sweepFiles({ ...server.deps, storage: slowToRemove })).toEqual({ rows: 0, files: 1 })
   const id = await keeping
-  const row = await server.db
-    .selectFrom('stored_file')
-    .select('sha256')
-    .where('id', '=', Number(id))
-    .execute()
+  const row = await findRows(server.db, 'stored_file', ['sha256'], { id: Number(id) })
   expect(await storage.has(row[0]?.sha256 ?? '')).toBe(true)
 })
 

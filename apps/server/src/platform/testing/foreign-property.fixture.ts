@@ -3,6 +3,7 @@ import { firstDefinition } from '@fettle/rules/reports/report-definition'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { storedEscalationSteps } from './escalation-body.fixture.ts'
+import { insertRows } from './rows.ts'
 
 /**
  * Creates two properties: one of an administrator with the subject `insider`, and a foreign one with a record of every
@@ -11,15 +12,12 @@ import { storedEscalationSteps } from './escalation-body.fixture.ts'
 export async function fillForeignProperty(db: Db): Promise<{ own: number; foreign: number }> {
   const administrator = seededRoles.find((role) => role.name === 'Administrator')
   if (!administrator) throw new Error('There is no role Administrator.')
-  await db
-    .insertInto('role')
-    .values({
-      id: 1,
-      name: administrator.name,
-      kind: administrator.kind,
-      privileges: [...administrator.privileges],
-    })
-    .execute()
+  await insertRows(db, 'role', {
+    id: 1,
+    name: administrator.name,
+    kind: administrator.kind,
+    privileges: [...administrator.privileges],
+  })
   const id = 77
   const definition = { ...firstDefinition('open-orders'), title: 'Foreign report', propertyId: id }
   await sql

@@ -1,6 +1,7 @@
 import { seededRoles } from '@fettle/rules/access/privileges'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { insertRows } from './rows.ts'
 
 /**
  * Fills a small world for tests that read: two properties with places, people, assets and parts, and a closed one.
@@ -9,10 +10,7 @@ import type { Db } from '../db/database.ts'
  */
 export async function fillReferenceWorld(db: Db): Promise<void> {
   for (const [index, { name, kind, privileges }] of seededRoles.entries()) {
-    await db
-      .insertInto('role')
-      .values({ id: 1001 + index, name, kind, privileges: [...privileges] })
-      .execute()
+    await insertRows(db, 'role', { id: 1001 + index, name, kind, privileges: [...privileges] })
   }
   await sql.raw(places + people + orders).execute(db)
 }

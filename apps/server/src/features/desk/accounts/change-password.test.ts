@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose'
 import { describe, expect, test, vi } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { updateRows } from '#platform/testing/rows.ts'
 import { createTestBrowser } from './browser.fixture.ts'
 import { createIdentityApp, origin } from './identity-app.fixture.ts'
 import { addPerson, password, setSettings } from './people.fixture.ts'
@@ -154,11 +155,7 @@ describe('a user who must change the password', () => {
   test('must change it at the next sign-in or renewal if the flag is set during a session', async () => {
     const { id } = await addPerson(identity.db, 'georg')
     const { browser, tokens } = await signInAs(identity.app, 'georg')
-    await identity.db
-      .updateTable('user_account')
-      .set({ must_change_password: true })
-      .where('id', '=', id)
-      .execute()
+    await updateRows(identity.db, 'user_account', { must_change_password: true }, { id })
     expect(callbackOf((await startSignIn(browser, { prompt: 'none' })).page).get('error')).toBe(
       'login_required',
     )

@@ -1,5 +1,6 @@
 import { seededRoles } from '@fettle/rules/access/privileges'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { findRows, insertRows } from '#platform/testing/rows.ts'
 import { createIdentityApp, type IdentityApp } from './identity-app.fixture.ts'
 import {
   type OutsideProvider,
@@ -30,18 +31,12 @@ const outside = (makesAccounts: boolean) => ({
 })
 
 async function fill({ db }: IdentityApp) {
-  await db
-    .insertInto('property')
-    .values([
-      { code: 'NORTH', name: 'North', time_zone: 'UTC' },
-      { code: 'SOUTH', name: 'South', time_zone: 'UTC' },
-    ])
-    .execute()
+  await insertRows(db, 'property', [
+    { code: 'NORTH', name: 'North', time_zone: 'UTC' },
+    { code: 'SOUTH', name: 'South', time_zone: 'UTC' },
+  ])
   for (const { name, kind, privileges } of seededRoles)
-    await db
-      .insertInto('role')
-      .values({ name, kind, privileges: [...privileges] })
-      .execute()
+    await insertRows(db, 'role', { name, kind, privileges: [...privileges] })
 }
 
 beforeAll(async () => {
@@ -148,17 +143,14 @@ test('the first sign-in at the provider ends earlier password links', async () =
   const { id: user_id } = await addPerson(matching.db, 'ida', { email: 'ida@n.example' })
   const now = matching.clock.now()
   const link = { user_id, purpose: 'invitation', address: 'ida@n.example', token_digest: 'd'.repeat(64) }
-  await matching.db
-    .insertInto('password_link')
-    .values({ ...link, sent_at: now, expires_at: new Date(now.getTime() + 3_600_000) })
-    .execute()
+  await insertRows(matching.db, 'password_link', {
+    ...link,
+    sent_at: now,
+    expires_at: new Date(now.getTime() + 3_600_000),
+  })
   const verified = { email: 'ida@n.example', email_verified: true, roles: [] }
   expect((await enter('ida', verified, matching)).status).toBe(200)
-  const links = await matching.db
-    .selectFrom('password_link')
-    .select('ended_at')
-    .where('user_id', '=', user_id)
-    .execute()
+  const links = await findRows(matching.db, 'password_link', ['ended_at'], { user_id })
   expect(links).toEqual([{ ended_at: now }])
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { getRow, updateRows } from '#platform/testing/rows.ts'
 import { createTestBrowser, hiddenFields } from './browser.fixture.ts'
 import { createIdentityApp, origin } from './identity-app.fixture.ts'
 import { addPerson, password, setSettings } from './people.fixture.ts'
@@ -175,11 +176,9 @@ describe('wrong passwords', () => {
   test('get no additional attempts when sent concurrently', async () => {
     const { id } = await addPerson(identity.db, 'simon')
     await Promise.all(Array.from({ length: 16 }, () => attempt('simon', 'wrong password')))
-    const row = await identity.db
-      .selectFrom('local_credential')
-      .select(['failed_attempts', 'locked_until'])
-      .where('user_id', '=', id)
-      .executeTakeFirstOrThrow()
+    const row = await getRow(identity.db, 'local_credential', ['failed_attempts', 'locked_until'], {
+      user_id: id,
+    })
     expect(row.failed_attempts).toBe(10)
     expect(row.locked_until).not.toBeNull()
   })
@@ -201,11 +200,7 @@ describe('wrong passwords', () => {
 test('a one-time password expires', async () => {
   const { id } = await addPerson(identity.db, 'ulla')
   const until = new Date(identity.clock.now().getTime() + 60_000)
-  await identity.db
-    .updateTable('local_credential')
-    .set({ one_time_until: until })
-    .where('user_id', '=', id)
-    .execute()
+  await updateRows(identity.db, 'local_credential', { one_time_until: until }, { user_id: id })
   expect((await attempt('ulla', password)).code).not.toBeNull()
   identity.clock.advance(60_000)
   expect((await attempt('ulla', password)).code).toBeNull()

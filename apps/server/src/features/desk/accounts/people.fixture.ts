@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Database, Db } from '#platform/db/database.ts'
 import { hashPassword } from '#platform/identity/passwords.ts'
+import { insertRow, insertRows } from '#platform/testing/rows.ts'
 
 export const password = 'correct horse battery'
 const passwordHash = hashPassword(password)
@@ -36,21 +37,16 @@ export async function addProperties(db: Db, names: string[]): Promise<number[]> 
 export async function addPerson(db: Db, loginName: string, overrides: PersonOverrides = {}): Promise<Person> {
   const { kind, privileges, properties = [], ...columns } = overrides
   const roleId = await roleOf(db, overrides, loginName)
-  const { id } = await db
-    .insertInto('user_account')
-    .values({ login_name: loginName, subject: `subject of ${loginName}`, role_id: roleId, ...columns })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('local_credential')
-    .values({ user_id: id, password_hash: await passwordHash })
-    .execute()
+  const id = await insertRow(db, 'user_account', {
+    login_name: loginName,
+    subject: `subject of ${loginName}`,
+    role_id: roleId,
+    ...columns,
+  })
+  await insertRows(db, 'local_credential', { user_id: id, password_hash: await passwordHash })
   const propertyIds = properties.length > 0 ? await addProperties(db, properties) : []
   for (const [index, propertyId] of propertyIds.entries()) {
-    await db
-      .insertInto('user_property')
-      .values({ user_id: id, property_id: propertyId, display_sequence: index })
-      .execute()
+    await insertRows(db, 'user_property', { user_id: id, property_id: propertyId, display_sequence: index })
   }
   return { id, loginName, subject: columns.subject ?? `subject of ${loginName}` }
 }
@@ -60,9 +56,6 @@ export async function setSettings(db: Db, changes: Record<string, unknown>): Pro
   for (const [name, value] of Object.entries(changes)) {
     await db.deleteFrom('setting').where('name', '=', name).execute()
     if (value === null) continue
-    await db
-      .insertInto('setting')
-      .values({ property_id: null, name, value: JSON.stringify(value) })
-      .execute()
+    await insertRows(db, 'setting', { property_id: null, name, value: JSON.stringify(value) })
   }
 }

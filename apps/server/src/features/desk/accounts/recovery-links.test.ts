@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { usePasswordLink } from '#features/desk/user-accounts/password-links.public.ts'
 import { hashPassword } from '#platform/identity/passwords.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { updateRows } from '#platform/testing/rows.ts'
 import { createTestBrowser } from './browser.fixture.ts'
 import { createIdentityApp, origin } from './identity-app.fixture.ts'
 import { addPerson } from './people.fixture.ts'
@@ -78,11 +79,7 @@ test('only one of two concurrent form submissions sets the password', async () =
 test('accounts with a fixed password, or of an external provider, get no link', async () => {
   await addWorker('shared', { cannot_change_password: true })
   await addWorker('outside')
-  await identity.db
-    .updateTable('user_account')
-    .set({ issuer: 'https://idp.example' })
-    .where('login_name', '=', 'outside')
-    .execute()
+  await updateRows(identity.db, 'user_account', { issuer: 'https://idp.example' }, { login_name: 'outside' })
   await ask('shared')
   await ask('outside')
   await addWorker('last')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findSecret } from '#platform/identity/secrets.repository.ts'
+import { findRows } from '#platform/testing/rows.ts'
 import { lockSetup } from './accounts.repository.ts'
 import { createTestBrowser } from './browser.fixture.ts'
 import { createIdentityApp, type IdentityApp, origin } from './identity-app.fixture.ts'
@@ -77,11 +78,7 @@ test('only the browser that created the administrator is signed in, within a min
     (await startSignIn(other)).page.body?.includes('name="password"')
   expect(await asksForPassword(createTestBrowser(identity.app, origin))).toBe(true)
   expect(callbackOf((await startSignIn(browser)).page).get('code')).not.toBeNull()
-  const signIns = await identity.db
-    .selectFrom('change_record')
-    .select('action')
-    .where('record_kind', '=', 'sign_in')
-    .execute()
+  const signIns = await findRows(identity.db, 'change_record', ['action'], { record_kind: 'sign_in' })
   expect(signIns).toEqual([{ action: 'sign-in' }])
   const late = createTestBrowser(identity.app, origin)
   late.cookies = [...cookies]

@@ -1,6 +1,7 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { findRows } from '#platform/testing/rows.ts'
 import { createTestBrowser } from './browser.fixture.ts'
 import { createIdentityApp, origin } from './identity-app.fixture.ts'
 import { addPerson, password } from './people.fixture.ts'
@@ -42,12 +43,13 @@ test('[A1.010] ID token and userinfo contain sub, name, interface, cando and the
     display_name: 'Clara <C.> Schumann',
     properties: ['Weimar', 'Aachen', 'Zwickau'],
   })
-  const rows = await db
-    .selectFrom('user_property')
-    .select('property_id')
-    .where('user_id', '=', person.id)
-    .orderBy('display_sequence')
-    .execute()
+  const rows = await findRows(
+    db,
+    'user_property',
+    ['property_id'],
+    { user_id: person.id },
+    'display_sequence',
+  )
   const profile = {
     sub: person.subject,
     name: 'Clara <C.> Schumann',

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findRows, getRow } from '#platform/testing/rows.ts'
 import { createTestBrowser } from './browser.fixture.ts'
 import { createIdentityApp, type IdentityApp, origin } from './identity-app.fixture.ts'
 import { addPerson, password } from './people.fixture.ts'
@@ -41,18 +42,15 @@ test('the system log stores a typed login name only if an account has it', async
   }
   await typed('my secret phrase')
   await typed('OLGA')
-  const records = await identity.db
-    .selectFrom('change_record')
-    .select(['user_id', 'after'])
-    .where('record_kind', '=', 'sign_in')
-    .orderBy('id')
-    .execute()
+  const records = await findRows(
+    identity.db,
+    'change_record',
+    ['user_id', 'after'],
+    { record_kind: 'sign_in' },
+    'id',
+  )
   expect(JSON.stringify(records)).not.toContain('secret phrase')
-  const { id } = await identity.db
-    .selectFrom('user_account')
-    .select('id')
-    .where('login_name', '=', 'olga')
-    .executeTakeFirstOrThrow()
+  const { id } = await getRow(identity.db, 'user_account', ['id'], { login_name: 'olga' })
   expect(records.slice(-2)).toEqual([
     { user_id: null, after: { login: '' } },
     { user_id: id, after: { login: 'olga' } },

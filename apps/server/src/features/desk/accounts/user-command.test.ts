@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createAddressLimits } from '#platform/identity/address-limits.ts'
 import { signIn } from '#platform/identity/sign-in.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { findRows, insertRows, updateRows } from '#platform/testing/rows.ts'
 import { createIdentityApp } from './identity-app.fixture.ts'
 import { addPerson, password } from './people.fixture.ts'
 import { runUserCommand } from './user-command.ts'
@@ -75,10 +76,7 @@ const signInWith = async (loginName: string, secret: string) =>
 const passwordIn = (text: string) => text.split('\n')[1] ?? ''
 
 test('creates an account with a one-time password that must be changed, linked to a contact', async () => {
-  await identity.db
-    .insertInto('property')
-    .values({ code: 'HQ', name: 'Headquarters', time_zone: 'UTC' })
-    .execute()
+  await insertRows(identity.db, 'property', { code: 'HQ', name: 'Headquarters', time_zone: 'UTC' })
   const { code, text } = await run(
     ...['create', 'mara', '--role', 'role of root', '--name', 'Mara Maria Miller'],
     ...['--email', 'mara@n.example', '--property', 'hq'],
@@ -88,11 +86,9 @@ test('creates an account with a one-time password that must be changed, linked t
     outcome: 'signed-in',
     mustChangePassword: true,
   })
-  const contact = await identity.db
-    .selectFrom('contact')
-    .select(['first_name', 'last_name'])
-    .where('email', '=', 'mara@n.example')
-    .execute()
+  const contact = await findRows(identity.db, 'contact', ['first_name', 'last_name'], {
+    email: 'mara@n.example',
+  })
   expect(contact).toEqual([{ first_name: 'Mara Maria', last_name: 'Miller' }])
   for (const [args, told] of [
     [['create', 'm2', '--role', 'role of root', '--name', 'Mara Maria Miller'], 'Another account uses'],
@@ -105,11 +101,7 @@ test('creates an account with a one-time password that must be changed, linked t
 })
 
 test('resets the only administrator, disabled or with a lost password, with a one-time password', async () => {
-  await identity.db
-    .updateTable('user_account')
-    .set({ is_disabled: true })
-    .where('login_name', '=', 'root')
-    .execute()
+  await updateRows(identity.db, 'user_account', { is_disabled: true }, { login_name: 'root' })
   expect((await signInWith('root', password)).outcome).toBe('refused')
   const { code, text } = await run('reset', 'root')
   expect(code).toBe(0)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { getRow } from '#platform/testing/rows.ts'
 
 const server = disposeAfterAll(await createReferenceApp())
 
@@ -223,11 +224,7 @@ describe('several keys', () => {
 describe("a key's account", () => {
   test('is absent from lists of users, roles and the administrator picker', async () => {
     const { json } = await make({ name: 'Unseen', roleId: roleOf.administrator })
-    const { user_id: userId } = await server.db
-      .selectFrom('api_key')
-      .select('user_id')
-      .where('id', '=', json.key.keyId)
-      .executeTakeFirstOrThrow()
+    const { user_id: userId } = await getRow(server.db, 'api_key', ['user_id'], { id: json.key.keyId })
     expect((await server.as('wide', '/api/Accounts?take=200')).body).not.toContain('Unseen')
     expect((await server.as('wide', `/api/Accounts/${userId}`)).status).toBe(404)
     expect((await server.as('wide', '/api/Users?take=200')).body).not.toContain('Unseen')

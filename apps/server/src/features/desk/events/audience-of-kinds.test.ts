@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { findAccountOfUser, toActor } from '#platform/identity/identity.repository.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { getRow } from '#platform/testing/rows.ts'
 import { canReceive } from './events.access.ts'
 
 const server = disposeAfterAll(await createReferenceApp())
@@ -47,11 +48,7 @@ test('an administrator receives the changes of every kind of record, except thos
     select tgrelid::regclass::text as kind from pg_trigger where tgname = 'history' order by 1`.execute(
     server.db,
   )
-  const { id } = await server.db
-    .selectFrom('user_account')
-    .select('id')
-    .where('login_name', '=', 'administrator')
-    .executeTakeFirstOrThrow()
+  const { id } = await getRow(server.db, 'user_account', ['id'], { login_name: 'administrator' })
   const account = await findAccountOfUser(server.db, id)
   if (!account) throw new Error('no administrator')
   const actor = toActor(account)

@@ -5,6 +5,7 @@ import { inTransaction } from '#platform/db/database.ts'
 import { createTestApp } from '#platform/testing/app.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { fillForeignProperty } from '#platform/testing/foreign-property.fixture.ts'
+import { insertRows, updateRows } from '#platform/testing/rows.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 import { changes, closeStreams, listen as listenTo } from './event-client.fixture.ts'
 
@@ -16,10 +17,14 @@ const rename = (propertyId: number, name: string) =>
 
 const server = disposeAfterAll(await createTestApp())
 await fillForeignProperty(server.db)
-await server.db
-  .insertInto('work_order')
-  .values({ id: 5, property_id: 1, number: 5, category: 'CM', status_kind: 'open', time_zone: 'UTC' })
-  .execute()
+await insertRows(server.db, 'work_order', {
+  id: 5,
+  property_id: 1,
+  number: 5,
+  category: 'CM',
+  status_kind: 'open',
+  time_zone: 'UTC',
+})
 await server.app.listen({ port: 0, host: '127.0.0.1' })
 afterEach(closeStreams)
 
@@ -35,10 +40,12 @@ describe('live changes', () => {
 
   test('reports a change of an order’s child record as a change of the order', async () => {
     const [insider, outsider] = [await listen('insider'), await listen('outsider')]
-    await server.db
-      .insertInto('work_order_comment')
-      .values({ work_order_id: 5, kind: 1, text: 'On my way', user_name: 'Wim' })
-      .execute()
+    await insertRows(server.db, 'work_order_comment', {
+      work_order_id: 5,
+      kind: 1,
+      text: 'On my way',
+      user_name: 'Wim',
+    })
     await rename(77, 'Mainz')
     await Promise.all([insider.until((all) => all.length > 1), outsider.until((all) => all.length > 1)])
     expect(changes(insider)).toEqual([
@@ -61,18 +68,10 @@ describe('live changes', () => {
 
   test('ends a stream with its account, at the next message', async () => {
     const stream = await listen('outsider')
-    await server.db
-      .updateTable('user_account')
-      .set({ is_disabled: true })
-      .where('subject', '=', 'outsider')
-      .execute()
+    await updateRows(server.db, 'user_account', { is_disabled: true }, { subject: 'outsider' })
     await stream.ended
     expect(changes(stream)).toEqual([])
-    await server.db
-      .updateTable('user_account')
-      .set({ is_disabled: false })
-      .where('subject', '=', 'outsider')
-      .execute()
+    await updateRows(server.db, 'user_account', { is_disabled: false }, { subject: 'outsider' })
   })
 
   test('reconnects to the database without losing changes', async () => {

@@ -2,15 +2,19 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
 import { openFollowKeys } from '#features/work/order-commands/people/follow-keys.usecases.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRows } from '#platform/testing/rows.ts'
 import { changes, closeStreams, listen, type Stream } from './event-client.fixture.ts'
 
 const server = disposeAfterAll(await createCommandsApp())
 beforeAll(async () => {
   const { db, app } = server
-  await db
-    .insertInto('user_account')
-    .values({ id: 2001, subject: 'carl', login_name: 'carl', role_id: 1009, contact_id: 1002 })
-    .execute()
+  await insertRows(db, 'user_account', {
+    id: 2001,
+    subject: 'carl',
+    login_name: 'carl',
+    role_id: 1009,
+    contact_id: 1002,
+  })
   await db.insertInto('user_property').values({ user_id: 2001, property_id: 1001 }).execute()
   await app.listen({ port: 0, host: '127.0.0.1' })
 })

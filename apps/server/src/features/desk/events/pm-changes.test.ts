@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { createPmsApp } from '#features/work/pms/pms-app.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { getRow } from '#platform/testing/rows.ts'
 import { changes, closeStreams, listen, type Stream } from './event-client.fixture.ts'
 
 const server = disposeAfterAll(await createPmsApp())
@@ -13,11 +14,7 @@ test('[C2.081] a decision about an occurrence is sent to users who see the prope
   server.day('2026-01-10')
   const id = await server.newSchedule()
   await server.generate()
-  const { id: target } = await server.db
-    .selectFrom('pm_target')
-    .select('id')
-    .where('pm_schedule_id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { id: target } = await getRow(server.db, 'pm_target', ['id'], { pm_schedule_id: id })
   const planner = await listen(server, 'administrator')
   const others = [await listen(server, 'southerner'), await listen(server, 'requester')]
   const { status } = await server.send(

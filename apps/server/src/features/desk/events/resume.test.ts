@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db/database.ts'
 import { createTestApp, type TestApp } from '#platform/testing/app.ts'
 import { fillForeignProperty } from '#platform/testing/foreign-property.fixture.ts'
+import { updateRows } from '#platform/testing/rows.ts'
 import { createSecondApp } from '#platform/testing/second-app.fixture.ts'
 import { changes, closeStreams, listen, type Stream, wasReset } from './event-client.fixture.ts'
 
@@ -86,11 +87,7 @@ test('does not miss a change that was written before another but committed after
   const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
   const { promise: isWritten, resolve: written } = Promise.withResolvers<void>()
   const slow = inTransaction(server.db, { userId: 1, requestId: null }, async (trx) => {
-    await trx
-      .updateTable('trade')
-      .set({ name: `Trade ${++turn}` })
-      .where('id', '=', 77)
-      .execute()
+    await updateRows(trx, 'trade', { name: `Trade ${++turn}` }, { id: 77 })
     written()
     await mayCommit
   })

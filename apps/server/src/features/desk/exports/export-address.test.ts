@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { updateRows } from '#platform/testing/rows.ts'
 import { addressMs, readAddress, signAddress } from './export-address.ts'
 import { createExportsApp } from './exports-app.fixture.ts'
 
@@ -52,17 +53,9 @@ test('[C8.047] a URL belongs to one person, ends with their permissions, and can
     .select('login_name')
     .where('export_run.id', '=', exportId)
     .executeTakeFirstOrThrow()
-  await server.db
-    .updateTable('user_account')
-    .set({ is_disabled: true })
-    .where('login_name', '=', login_name)
-    .execute()
+  await updateRows(server.db, 'user_account', { is_disabled: true }, { login_name })
   expect((await get(json.address)).statusCode).toBe(404)
-  await server.db
-    .updateTable('user_account')
-    .set({ is_disabled: false })
-    .where('login_name', '=', login_name)
-    .execute()
+  await updateRows(server.db, 'user_account', { is_disabled: false }, { login_name })
   expect((await get(json.address)).statusCode).toBe(200)
 })
 

@@ -13,6 +13,7 @@ import {
   weekStarts,
 } from '#features/work/work-orders/orders-world.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRows } from '#platform/testing/rows.ts'
 
 const server = disposeAfterAll(await createOrdersApp())
 await addPm()
@@ -20,10 +21,7 @@ await addCards()
 
 /** PM orders of this week and the next in two properties, in addition to the small world. */
 async function addPm() {
-  await server.db
-    .insertInto('pm_schedule')
-    .values({ id: 1, property_id: 1, number: 1, starts_on: '2026-01-01' })
-    .execute()
+  await insertRows(server.db, 'pm_schedule', { id: 1, property_id: 1, number: 1, starts_on: '2026-01-01' })
   const rows = [
     {
       property_id: 1,
@@ -41,25 +39,26 @@ async function addPm() {
     { property_id: 1, start_at: '2026-03-15T05:00:00Z', status_kind: 'open' },
     { property_id: 2, start_at: '2026-03-12T13:00:00Z', status_kind: 'open' },
   ]
-  await server.db
-    .insertInto('work_order')
-    .values(
-      rows.map((row, index) => ({
-        id: 900 + index,
-        number: 9000 + index,
-        category: 'PM',
-        pm_schedule_id: 1,
-        pm_occurrence_on: `2026-03-${String(index + 1).padStart(2, '0')}`,
-        time_zone: row.property_id === 1 ? 'America/New_York' : 'Europe/Berlin',
-        entered_at: '2026-01-01T00:00:00Z',
-        ...row,
-      })) as never,
-    )
-    .execute()
-  await server.db
-    .insertInto('stored_file')
-    .values({ id: 1, sha256: 'a'.repeat(64), media_type: 'image/png', byte_size: 1 } as never)
-    .execute()
+  await insertRows(
+    server.db,
+    'work_order',
+    rows.map((row, index) => ({
+      id: 900 + index,
+      number: 9000 + index,
+      category: 'PM',
+      pm_schedule_id: 1,
+      pm_occurrence_on: `2026-03-${String(index + 1).padStart(2, '0')}`,
+      time_zone: row.property_id === 1 ? 'America/New_York' : 'Europe/Berlin',
+      entered_at: '2026-01-01T00:00:00Z',
+      ...row,
+    })) as never,
+  )
+  await insertRows(server.db, 'stored_file', {
+    id: 1,
+    sha256: 'a'.repeat(64),
+    media_type: 'image/png',
+    byte_size: 1,
+  } as never)
 }
 
 /** Parts, certificates and surveys of several properties, and the rights to see them. */
@@ -191,10 +190,7 @@ describe("[C10.014] the figures of a manager's home", () => {
     expect(before.requests.map(({ workorderId }) => workorderId)).toEqual(queue.ids)
     const [first] = queue.ids
     for (const id of [1, 2])
-      await server.db
-        .insertInto('photo')
-        .values({ id, work_order_id: first, file_id: 1 } as never)
-        .execute()
+      await insertRows(server.db, 'photo', { id, work_order_id: first, file_id: 1 } as never)
     const { body } = await home('manager', 1)
     expect(body.requests.map(({ photoCount }) => photoCount)).toEqual(
       [2, 0, 0, 0, 0].slice(0, queue.ids.length),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createOrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
 import { type PersonName, present, properties } from '#features/work/work-orders/orders-world.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { findRows, getRow, updateRows } from '#platform/testing/rows.ts'
 import { createBacklogJob } from './week-backlog-job.ts'
 
 const server = disposeAfterAll(await createOrdersApp())
@@ -32,12 +33,12 @@ test('counts the backlog of every property as on its home, and keeps the last co
     expect({ requests, unassigned, overdue, hold }).toEqual(await figuresOf(property_id))
 
   after(2)
-  await server.db
-    .updateTable('work_order')
-    .set({ status_kind: 'hold', sub_status_id: null, hold_at: server.clock.now() })
-    .where('status_kind', '=', 'open')
-    .where('property_id', '=', 1)
-    .execute()
+  await updateRows(
+    server.db,
+    'work_order',
+    { status_kind: 'hold', sub_status_id: null, hold_at: server.clock.now() },
+    { status_kind: 'open', property_id: 1 },
+  )
   await count()
   const second = await rows()
   expect(second).toHaveLength(properties.length)
@@ -55,15 +56,9 @@ test('[C10.013] a past week shows its backlog, with access to the whole property
   expect(last).toMatchObject({ from: '2026-03-08', requests, unassigned, overdue, hold })
   expect((await weeks('manager', 1))[0]).toMatchObject({ requests: null, hold: null })
 
-  await server.db
-    .updateTable('role')
-    .set({ privileges: ['FM Access', 'View Workorders', 'View Orders: Own'] })
-    .where(
-      'id',
-      '=',
-      server.db.selectFrom('user_account').select('role_id').where('subject', '=', 'stranger'),
-    )
-    .execute()
+  const { role_id } = await getRow(server.db, 'user_account', ['role_id'], { subject: 'stranger' })
+  const privileges = ['FM Access', 'View Workorders', 'View Orders: Own']
+  await updateRows(server.db, 'role', { privileges }, { id: role_id })
   after(7)
   expect((await weeks('stranger', 3)).at(-1)).toMatchObject({ requests: null, hold: null })
 })
@@ -71,11 +66,7 @@ test('[C10.013] a past week shows its backlog, with access to the whole property
 test('[B9.015] with weeks from Monday, the home counts such weeks, including past ones', async () => {
   server.clock.set(present)
   await count()
-  const counted = await server.db
-    .selectFrom('week_backlog')
-    .select('week_from')
-    .where('property_id', '=', 2)
-    .execute()
+  const counted = await findRows(server.db, 'week_backlog', ['week_from'], { property_id: 2 })
   expect(counted.map(({ week_from }) => week_from)).toContain('2026-03-09')
   const froms = async (propertyId: number) =>
     (await weeks('manager', propertyId)).map(({ from }) => from).slice(-2)

@@ -6,6 +6,7 @@ import { createCommandsApp } from '#features/work/order-commands/commands-app.fi
 import { openDatabase } from '#platform/db/database.ts'
 import { silentLog } from '#platform/log.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { getRow } from '#platform/testing/rows.ts'
 import { runImport } from './import-command.ts'
 
 const server = disposeAfterAll(await createCommandsApp())
@@ -81,13 +82,7 @@ test('a blocked import does not block entering orders, lists or readiness', asyn
 test('an interrupted import continues at the next attempt, without skipping a number', async () => {
   const { db } = server
   const lastNumber = async () =>
-    (
-      await db
-        .selectFrom('counter')
-        .select('last_value')
-        .where('name', '=', 'work order')
-        .executeTakeFirstOrThrow()
-    ).last_value
+    (await getRow(db, 'counter', ['last_value'], { name: 'work order' })).last_value
   const before = await lastNumber()
   // It fails when the orders are really numbered, not in the dry run.
   await sql`create function cut_short() returns trigger language plpgsql as

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { fillAssets } from '#features/things/assets/assets.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { insertRow, updateRows } from '#platform/testing/rows.ts'
 import { printedText } from './printed-report.fixture.ts'
 import { runReports } from './report-job.fixture.ts'
 import { createReportJob } from './report-job.ts'
@@ -41,11 +42,7 @@ test('rejects invisible assets, and people without access to assets', async () =
     'These assets do not exist, or you may not see them: 1004.',
   ])
   expect((await queue('wide', { foundSetIds: '1001\n1004' })).status).toBe(200)
-  await server.db
-    .updateTable('role')
-    .set({ privileges: ['View Workorders'] })
-    .where('id', '=', 1006)
-    .execute()
+  await updateRows(server.db, 'role', { privileges: ['View Workorders'] }, { id: 1006 })
   expect((await queue('technician', { foundSetIds: '1001' })).status).toBe(403)
 })
 
@@ -56,11 +53,12 @@ test('an asset that is invisible when the report runs is counted as omitted', as
     .where('user_id', '=', 1006)
     .where('property_id', '=', 1002)
     .execute()
-  const { id } = await server.db
-    .insertInto('report_run')
-    .values({ user_id: 1006, report_id: 2201, report_name: 'Assets', found_set_ids: [1001, 1004] })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(server.db, 'report_run', {
+    user_id: 1006,
+    report_id: 2201,
+    report_name: 'Assets',
+    found_set_ids: [1001, 1004],
+  })
   await createReportJob(server.deps).run({ queueId: id }, new AbortController().signal)
   const text = await printedText(server, id, 'wide')
   expect(text).not.toContain('South')

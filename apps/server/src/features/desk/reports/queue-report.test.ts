@@ -6,6 +6,7 @@ import type { PersonName } from '#features/work/work-orders/orders-world.fixture
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { countPdfPictures, readPdfPages } from '#platform/testing/read-pdf.ts'
 import { readPdfCodes } from '#platform/testing/read-pdf-codes.ts'
+import { getRow, insertRows } from '#platform/testing/rows.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 import { createReportJob } from './report-job.ts'
 import {
@@ -248,11 +249,7 @@ describe('the report job', () => {
   }
   const make = (queueId: number, signal = never) => createReportJob(server.deps).run({ queueId }, signal)
   const result = async (id: number) =>
-    await server.db
-      .selectFrom('report_run')
-      .select(['run_result', 'file_id', 'mod_id'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    await getRow(server.db, 'report_run', ['run_result', 'file_id', 'mod_id'], { id })
 
   test('restarts a report left running by a killed process, and skips finished ones', async () => {
     const id = await insertRun({ run_result: 'Running' })
@@ -300,10 +297,11 @@ describe('the report job', () => {
 
 test('one person has at most ten reports in the queue', async () => {
   const run = { user_id: 4, report_id: 1000, report_name: 'R', found_set_ids: [1] }
-  await server.db
-    .insertInto('report_run')
-    .values(Array.from({ length: 10 }, () => run))
-    .execute()
+  await insertRows(
+    server.db,
+    'report_run',
+    Array.from({ length: 10 }, () => run),
+  )
   const [id] = await seenBy('limited')
   const { status, body } = await queue('limited', { reportId: 1000, foundSetIds: String(id) })
   expect([status, (body as Problem).errors[0]?.code]).toEqual([409, 'queue-full'])

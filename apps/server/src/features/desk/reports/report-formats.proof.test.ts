@@ -4,16 +4,18 @@ import { expect, test } from 'vitest'
 import { fullOrderId } from '#features/work/work-orders/full-order.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { readPdfPageSizes, readPdfPages } from '#platform/testing/read-pdf.ts'
+import { insertRows } from '#platform/testing/rows.ts'
 import { createReportsApp, printReport } from './reports-app.fixture.ts'
 
 const server = disposeAfterAll(await createReportsApp())
 
 async function setForProperty(values: Partial<Settings>) {
   const names = Object.keys(values) as SettingName[]
-  await server.db
-    .insertInto('setting')
-    .values(names.map((name) => ({ property_id: 1, name, value: JSON.stringify(values[name]) })))
-    .execute()
+  await insertRows(
+    server.db,
+    'setting',
+    names.map((name) => ({ property_id: 1, name, value: JSON.stringify(values[name]) })),
+  )
 }
 
 async function print(reportId: number): Promise<Buffer> {

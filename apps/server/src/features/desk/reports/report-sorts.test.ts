@@ -4,6 +4,7 @@ import { fillAssets } from '#features/things/assets/assets.fixture.ts'
 import { findAccountOfUser, toActor } from '#platform/identity/identity.repository.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { getRow, insertRows, updateRows } from '#platform/testing/rows.ts'
 import { printedText } from './printed-report.fixture.ts'
 import { runReports } from './report-job.fixture.ts'
 import { reportSorts } from './report-sorts.ts'
@@ -52,38 +53,31 @@ describe('the sortField of a report', () => {
 })
 
 test('[A7.058] a list of orders prints the custom fields among its columns, and sorts by one with spaces in its name', async () => {
-  await server.db
-    .insertInto('setting')
-    .values([
-      { name: 'enableCustomFields', value: 'true' },
-      {
-        name: 'workOrderListColumnOptions',
-        value: JSON.stringify([
-          {
-            displayName: 'Order #',
-            columnName: 'orderNumber',
-            direction: 'descend',
-            formatKind: 'text',
-            width: 88,
-          },
-          {
-            displayName: 'Due',
-            columnName: 'custom:Next due',
-            direction: 'ascend',
-            formatKind: 'date',
-            width: 90,
-          },
-        ]),
-      },
-    ])
-    .execute()
+  await insertRows(server.db, 'setting', [
+    { name: 'enableCustomFields', value: 'true' },
+    {
+      name: 'workOrderListColumnOptions',
+      value: JSON.stringify([
+        {
+          displayName: 'Order #',
+          columnName: 'orderNumber',
+          direction: 'descend',
+          formatKind: 'text',
+          width: 88,
+        },
+        {
+          displayName: 'Due',
+          columnName: 'custom:Next due',
+          direction: 'ascend',
+          formatKind: 'date',
+          width: 90,
+        },
+      ]),
+    },
+  ])
   const values = { 1001: '{"Next due": "2026-05-02", "Hidden": "xyz"}', 1002: '{"Next due": "2026-04-01"}' }
   for (const [id, value] of Object.entries(values))
-    await server.db
-      .updateTable('work_order')
-      .set({ extended_data: value })
-      .where('id', '=', Number(id))
-      .execute()
+    await updateRows(server.db, 'work_order', { extended_data: value }, { id: Number(id) })
   const { status, json } = await queue({
     reportId: orderReports.list,
     foundSetIds: '1001\n1002',
@@ -97,11 +91,7 @@ test('[A7.058] a list of orders prints the custom fields among its columns, and 
 })
 
 test('every column of every list report sorts in both directions', async () => {
-  const { id } = await server.db
-    .selectFrom('user_account')
-    .select('id')
-    .where('subject', '=', 'administrator')
-    .executeTakeFirstOrThrow()
+  const { id } = await getRow(server.db, 'user_account', ['id'], { subject: 'administrator' })
   const account = await findAccountOfUser(server.db, id)
   if (!account) throw new Error('no administrator')
   const reading = { db: server.db, actor: toActor(account), now: server.deps.clock.now() }

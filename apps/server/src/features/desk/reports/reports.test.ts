@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { insertRows } from '#platform/testing/rows.ts'
 
 const pdf = Buffer.from('%PDF-1.7 of a test')
 
@@ -10,21 +11,18 @@ beforeAll(async () => {
   const file = { id: 1001, sha256, media_type: 'application/pdf', byte_size: byteSize }
   await server.db.insertInto('stored_file').values(file).execute()
   const run = { report_id: 1004, report_name: 'Work Order List Report', property_id: 1001 }
-  await server.db
-    .insertInto('report_run')
-    .values([
-      {
-        ...run,
-        id: 1001,
-        user_id: 1002,
-        run_result: 'Run successfully',
-        run_at: '2026-03-01T10:00:00Z',
-        file_id: 1001,
-      },
-      { ...run, id: 1002, user_id: 1002, property_id: null },
-      { ...run, id: 1003, user_id: 1003, run_result: 'Run successfully', file_id: 1001 },
-    ])
-    .execute()
+  await insertRows(server.db, 'report_run', [
+    {
+      ...run,
+      id: 1001,
+      user_id: 1002,
+      run_result: 'Run successfully',
+      run_at: '2026-03-01T10:00:00Z',
+      file_id: 1001,
+    },
+    { ...run, id: 1002, user_id: 1002, property_id: null },
+    { ...run, id: 1003, user_id: 1003, run_result: 'Run successfully', file_id: 1001 },
+  ])
 })
 
 const history = (subject: string, body?: object) =>

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { readSheet } from '#platform/testing/read-sheet.fixture.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { updateRows } from '#platform/testing/rows.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 
 const admin = 'wide'
@@ -19,11 +20,7 @@ beforeAll(async () => {
     ids.set(body.name, json.roleId)
   }
   const roleId = ids.get('Test Fitter')
-  await server.db
-    .updateTable('user_account')
-    .set({ role_id: roleId ?? 0 })
-    .where('id', '=', 1003)
-    .execute()
+  await updateRows(server.db, 'user_account', { role_id: roleId ?? 0 }, { id: 1003 })
 })
 
 const names = async (query: string): Promise<string[]> => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { findRows } from '#platform/testing/rows.ts'
 
 const server = disposeAfterAll(await createReferenceApp())
 
@@ -86,12 +87,10 @@ describe('roles', () => {
     expect([changed.status, changed.json.fmModId]).toEqual([200, fmModId + 1])
     expect(await assets()).toBe(403)
     expect(await logOf(roleOf.technician)).toEqual(['Wanda Wide: Taken away: View Assets; for 2 people'])
-    const records = await server.db
-      .selectFrom('change_record')
-      .select(['before', 'after'])
-      .where('record_kind', '=', 'role')
-      .where('field', '=', 'privileges')
-      .execute()
+    const records = await findRows(server.db, 'change_record', ['before', 'after'], {
+      record_kind: 'role',
+      field: 'privileges',
+    })
     expect(records).toEqual([{ before: privileges, after: less }])
     await change(roleOf.technician, { privileges })
     expect(await assets()).toBe(200)

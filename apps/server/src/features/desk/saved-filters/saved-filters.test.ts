@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { insertRow, updateRows } from '#platform/testing/rows.ts'
 
 const server = disposeAfterAll(await createReferenceApp())
 
@@ -216,11 +217,7 @@ test('[C0.010] a shared filter keeps its role when changed by an owner without p
       .set({ privileges: [privilege] })
       .where('id', '=', 1003)
       .execute()
-  await server.db
-    .updateTable('saved_filter')
-    .set({ user_id: 1009 })
-    .where('id', '=', json.savedFilterId)
-    .execute()
+  await updateRows(server.db, 'saved_filter', { user_id: 1009 }, { id: json.savedFilterId })
   await manages('View Assets')
   const rename = { title: 'Renamed', sharedRoleId: roles.technician }
   expect((await change('dispatcher', json.savedFilterId, rename)).status).toBe(200)
@@ -241,11 +238,12 @@ test('[C8.049] taking over a filter fails with fifty of its list', async () => {
   const fifty = { user_id: 1001, screen: 'staff', query: '{}', sort_column: 'name', sort_direction: 'ascend' }
   const rows = Array.from({ length: 50 }, (_, number) => ({ ...fifty, title: `No ${number}` }))
   await server.db.insertInto('saved_filter').values(rows).execute()
-  const { id } = await server.db
-    .insertInto('saved_filter')
-    .values({ ...fifty, user_id: 1006, title: 'Of Wanda', shared_role_id: roles.technician })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(server.db, 'saved_filter', {
+    ...fifty,
+    user_id: 1006,
+    title: 'Of Wanda',
+    shared_role_id: roles.technician,
+  })
   const { status, json } = await server.put('administrator', `/api/SavedFilters/${id}/owner`, undefined)
   expect([status, json.title]).toEqual([409, 'You have 50 filters. Delete one first.'])
 })

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { recordSignInAttempt } from '#platform/audit/access-records.repository.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { updateRows } from '#platform/testing/rows.ts'
 import { type LogRange, systemLogQuery } from './system-log.access.ts'
 
 const server = disposeAfterAll(await createReferenceApp())
@@ -41,16 +42,8 @@ describe('[C8.050] the system log', () => {
   })
 
   test('shows names for the record ids in a change, based on foreign keys', async () => {
-    await server.db
-      .updateTable('work_order')
-      .set({ assign_to_id: 1003, floor_id: null })
-      .where('id', '=', 1001)
-      .execute()
-    await server.db
-      .updateTable('work_order')
-      .set({ building_id: 1001, floor_id: 1001 })
-      .where('id', '=', 1001)
-      .execute()
+    await updateRows(server.db, 'work_order', { assign_to_id: 1003, floor_id: null }, { id: 1001 })
+    await updateRows(server.db, 'work_order', { building_id: 1001, floor_id: 1001 }, { id: 1001 })
     const { lines } = await log('?recordKind=work_order&recordId=1001')
     const lineOf = (name: string) => lines.find(({ field }) => field === name)
     expect(lineOf('assign_to_id')).toMatchObject({
@@ -210,11 +203,7 @@ describe('[C8.052] the log cannot be edited', () => {
 
   test('an administrator of one property sees no lines of other properties', async () => {
     await server.db.updateTable('building').set({ category: 'Hidden yard' }).where('id', '=', 1004).execute()
-    await server.db
-      .updateTable('work_order')
-      .set({ description: 'Hidden work' })
-      .where('id', '=', 1006)
-      .execute()
+    await updateRows(server.db, 'work_order', { description: 'Hidden work' }, { id: 1006 })
     const told = async (person: string) => JSON.stringify(await log('?take=200', person)).includes('Hidden')
     expect([await told('administrator'), await told('wide')]).toEqual([false, true])
     expect((await server.as('supervisor', '/api/System/log')).status).toBe(403)

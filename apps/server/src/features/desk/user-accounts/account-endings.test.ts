@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { getRow } from '#platform/testing/rows.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 
 const server = disposeAfterAll(await createReferenceApp())
@@ -72,13 +73,7 @@ test('[C8.005] each request sets a different one-time password, and the last one
       idempotencyKey: 'one-time-twice',
     })
   const hash = async () =>
-    (
-      await server.db
-        .selectFrom('local_credential')
-        .select('password_hash')
-        .where('user_id', '=', dispatcher)
-        .executeTakeFirstOrThrow()
-    ).password_hash
+    (await getRow(server.db, 'local_credential', ['password_hash'], { user_id: dispatcher })).password_hash
   const first = await set()
   const before = await hash()
   const second = await set()

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestBrowser, type TestBrowser } from '#features/desk/accounts/browser.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { findRows } from '#platform/testing/rows.ts'
 
 let browser: TestBrowser
 const server = disposeAfterAll(await createReferenceApp())
@@ -44,13 +45,7 @@ async function linkTo(address: string): Promise<string> {
 const choose = async (path: string, password = 'a phrase nobody guesses') =>
   browser.fill(await browser.get(path), { password, repeatedPassword: password })
 const hasPassword = async (userId: number) =>
-  (
-    await server.db
-      .selectFrom('local_credential')
-      .select('one_time_until')
-      .where('user_id', '=', userId)
-      .execute()
-  )[0]
+  (await findRows(server.db, 'local_credential', ['one_time_until'], { user_id: userId }))[0]
 
 describe('[C8.002] a new user', () => {
   test('[C8.005] is invited by mail, chooses a password once by the link, and is signed in', async () => {

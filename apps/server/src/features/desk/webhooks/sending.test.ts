@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { updateRows } from '#platform/testing/rows.ts'
 import { collectChanges } from './collect-changes.repository.ts'
 import { claimDeliveries } from './deliveries.repository.ts'
 import { createReceiver, createTestSender, insertReceiverWebhook, type Receiver } from './receiver.fixture.ts'
@@ -79,12 +80,7 @@ describe('a change', () => {
   test('of a worker or a building is sent with its property', async () => {
     await insertReceiverWebhook(server, { url: receiver.url, kinds: ['worker', 'building'] })
     const { db } = server
-    await db
-      .updateTable('building')
-      .set({ zip: '04101' })
-      .where('property_id', '=', 1001)
-      .where('id', '=', 1001)
-      .execute()
+    await updateRows(db, 'building', { zip: '04101' }, { property_id: 1001, id: 1001 })
     await db.updateTable('building').set({ zip: '04102' }).where('property_id', '=', 1002).execute()
     await db.updateTable('worker').set({ phone: '207-555-0100' }).where('id', '=', 1001).execute()
     await run()

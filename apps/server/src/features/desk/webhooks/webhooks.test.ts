@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { insertRows, updateRows } from '#platform/testing/rows.ts'
 import { createForgetDeliveriesJob } from './forget-deliveries-job.ts'
 import { createReceiver, createTestSender, insertReceiverWebhook } from './receiver.fixture.ts'
 
@@ -134,11 +135,7 @@ describe('deliveries', () => {
     ])
     expect(await count()).toBe(2)
     const first = (await post(`${webhookId}/test`)).json.deliveryId as number
-    await server.db
-      .updateTable('webhook_delivery')
-      .set({ record_id: first })
-      .where('id', '=', first)
-      .execute()
+    await updateRows(server.db, 'webhook_delivery', { record_id: first }, { id: first })
     const path = `${webhookId}/deliveries/resend`
     const [one, other] = await Promise.all([post(path), post(path)])
     expect([one.json.queued, other.json.queued].sort()).toEqual([0, 2])
@@ -171,10 +168,12 @@ describe('deliveries', () => {
       const at = new Date(now - days * 86_400_000)
       return { ...of, state, changed_at: at, queued_at: at, next_attempt_at: at }
     }
-    await server.db
-      .insertInto('webhook_delivery')
-      .values([row(31, 'Delivered'), row(31, 'Failed'), row(31, 'Waiting'), row(29, 'Delivered')])
-      .execute()
+    await insertRows(server.db, 'webhook_delivery', [
+      row(31, 'Delivered'),
+      row(31, 'Failed'),
+      row(31, 'Waiting'),
+      row(29, 'Delivered'),
+    ])
     await createForgetDeliveriesJob(server.deps).run({} as never, AbortSignal.timeout(10_000))
     const left = await server.as('wide', `/api/Webhooks/${webhookId}/deliveries`)
     expect(left.json.data.map(({ state }: { state: string }) => state).toSorted()).toEqual([

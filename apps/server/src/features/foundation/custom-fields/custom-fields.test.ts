@@ -3,6 +3,7 @@ import { maxCustomField } from '@fettle/rules/custom-fields/custom-field-definit
 import { afterEach, describe, expect, test } from 'vitest'
 import { createCommandsApp, errorsOf } from '#features/work/order-commands/commands-app.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRows } from '#platform/testing/rows.ts'
 
 const server = disposeAfterAll(await createCommandsApp())
 afterEach(async () => {
@@ -97,10 +98,11 @@ describe('the definitions of custom fields', () => {
   })
 
   test('reject a 31st active field, including a restored one', async () => {
-    await server.db
-      .insertInto('custom_field')
-      .values(Array.from({ length: maxCustomField.active }, (_, at) => ({ name: `Field ${at}` })))
-      .execute()
+    await insertRows(
+      server.db,
+      'custom_field',
+      Array.from({ length: maxCustomField.active }, (_, at) => ({ name: `Field ${at}` })),
+    )
     expect(errorsOf(await add())).toEqual({ name: 'too-many' })
     const [first] = await fields()
     await change(first?.fieldId ?? 0, { isActive: false })

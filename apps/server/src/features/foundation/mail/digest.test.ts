@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { updateRows } from '#platform/testing/rows.ts'
 import { createMailApp } from './mail-app.fixture.ts'
 import { writeDigests } from './write-digests.usecases.ts'
 
@@ -131,15 +132,17 @@ describe('[C8.039] each user chooses the delivery of optional notices', () => {
     expect(entries).toHaveLength(2)
     // Makes the first one fail with an invalid paragraph.
     const [first] = entries
-    await db
-      .updateTable('digest_entry')
-      .set({ sentences: JSON.stringify([null]) })
-      .where(
-        'id',
-        '=',
-        first?.user_id === Math.min(...entries.map((one) => one.user_id)) ? first.id : (entries[1]?.id ?? 0),
-      )
-      .execute()
+    await updateRows(
+      db,
+      'digest_entry',
+      { sentences: JSON.stringify([null]) },
+      {
+        id:
+          first?.user_id === Math.min(...entries.map((one) => one.user_id))
+            ? first.id
+            : (entries[1]?.id ?? 0),
+      },
+    )
     await expect(run(tomorrow)).rejects.toThrow('1 digests could not be written')
     expect((await messages()).map(({ subject }) => subject)).toEqual([
       'Daily digest: 1 notice from North Campus',

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { insertRows } from '#platform/testing/rows.ts'
 import { claimDueMessage, recordSendResult } from './mail-queue.repository.ts'
 
 const server = disposeAfterAll(await createReferenceApp())
@@ -13,22 +14,19 @@ const state = async () =>
 
 beforeEach(async () => {
   await server.db.deleteFrom('mail_message').execute()
-  await server.db
-    .insertInto('mail_message')
-    .values({
-      property_id: 1001,
-      to_address: 'pat@passers.example',
-      to_name: 'Pat',
-      subject: 'Hello',
-      text_body: 'Hello',
-      html_body: '<p>Hello</p>',
-      message_id: 'one@localhost',
-      thread_id: 'thread@localhost',
-      state: 'Queued',
-      created_at: at(0),
-      next_attempt_at: at(0),
-    })
-    .execute()
+  await insertRows(server.db, 'mail_message', {
+    property_id: 1001,
+    to_address: 'pat@passers.example',
+    to_name: 'Pat',
+    subject: 'Hello',
+    text_body: 'Hello',
+    html_body: '<p>Hello</p>',
+    message_id: 'one@localhost',
+    thread_id: 'thread@localhost',
+    state: 'Queued',
+    created_at: at(0),
+    next_attempt_at: at(0),
+  })
 })
 
 test('one process at a time owns a message, and another takes over when it dies', async () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { getRow } from '#platform/testing/rows.ts'
 import type { TestSmtpServer } from '#platform/testing/smtp-server.fixture.ts'
 import { createForgetMailJob } from './forget-mail-job.ts'
 import { createMailApp } from './mail-app.fixture.ts'
@@ -151,11 +152,7 @@ describe('an administrator', () => {
 
   test('[C8.038] tests the server with a message to themselves and sees its response, even a refusal', async () => {
     const { db, config } = mail.server.deps
-    const { id } = await db
-      .selectFrom('user_account')
-      .select('id')
-      .where('login_name', '=', 'administrator')
-      .executeTakeFirstOrThrow()
+    const { id } = await getRow(db, 'user_account', ['id'], { login_name: 'administrator' })
     const deps = { db, config: { ...config, smtp: smtp.settings, demo: false } }
     const actor = { userId: id } as Actor
     expect(await sendTestMail(deps, actor)).toMatchObject({ accepted: true, address: 'ada@north.example' })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { updateRows } from '#platform/testing/rows.ts'
 
 const server = disposeAfterAll(await createReferenceApp())
 
@@ -129,18 +130,19 @@ describe('floors', () => {
   })
 
   test('[B3.037] have all their fields', async () => {
-    await server.db
-      .updateTable('floor')
-      .set({
+    await updateRows(
+      server.db,
+      'floor',
+      {
         floorplan_file_name: 'first.pdf',
         floorplan_thumbnail_file_name: 'first.png',
         north_latitude: 42.7,
         south_latitude: 42.5,
         east_longitude: -73.3,
         west_longitude: -73.6,
-      })
-      .where('id', '=', 1001)
-      .execute()
+      },
+      { id: 1001 },
+    )
     const { json } = await server.as('requester', '/api/Buildings/1001/floors')
     expect(json[1]).toEqual({
       floorId: 1001,

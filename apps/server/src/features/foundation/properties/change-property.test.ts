@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { insertRows } from '#platform/testing/rows.ts'
 
 const server = disposeAfterAll(await createReferenceApp())
 
@@ -52,10 +53,11 @@ describe('[C8.021] a new property', () => {
   })
 
   test('stays with administrators of all properties when several are inserted in one statement', async () => {
-    await server.db
-      .insertInto('property')
-      .values(['X1', 'X2'].map((code) => ({ code, name: code, time_zone: 'UTC', is_active: false })))
-      .execute()
+    await insertRows(
+      server.db,
+      'property',
+      ['X1', 'X2'].map((code) => ({ code, name: code, time_zone: 'UTC', is_active: false })),
+    )
     const { json } = await server.as('wide', '/api/Users/MyProfile')
     expect(json.hasAllProperties).toBe(true)
     await server.db.deleteFrom('property').where('code', 'in', ['X1', 'X2']).execute()

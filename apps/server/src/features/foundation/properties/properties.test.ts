@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { insertRow } from '#platform/testing/rows.ts'
 
 const server = disposeAfterAll(await createReferenceApp())
 
@@ -68,11 +69,10 @@ describe('[B7.043] properties', () => {
   })
 
   test('requesters who may change property see the active ones and their places, and other users do not', async () => {
-    const { id } = await server.db
-      .insertInto('setting')
-      .values({ name: 'allowRequestersToChangeTheirProperty', value: 'true' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertRow(server.db, 'setting', {
+      name: 'allowRequestersToChangeTheirProperty',
+      value: 'true',
+    })
     expect(names((await server.as('requester', '/api/Properties')).json.data)).toEqual([
       'North Campus',
       'South Yard',

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { readSheet } from '#platform/testing/read-sheet.fixture.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { findRows, insertRow } from '#platform/testing/rows.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 
 const admin = 'wide'
@@ -23,11 +24,7 @@ beforeAll(async () => {
     expect([status, json]).toMatchObject([201, {}])
   }
   await server.db.updateTable('property').set({ is_active: false }).where('code', '=', 'ZINC').execute()
-  const own = await server.db
-    .selectFrom('property')
-    .select(['id', 'code'])
-    .where('code', 'in', ['ZEBRA', 'ZINC'])
-    .execute()
+  const own = await findRows(server.db, 'property', ['id', 'code'], { code: ['ZEBRA', 'ZINC'] })
   for (const { id, code } of own) ids.set(code, id)
 })
 const ids = new Map<string, number>()
@@ -60,17 +57,13 @@ test.each(['propertyCode', 'propertyName', 'city', 'state', 'propertyTimeZone', 
 )
 
 test('excludes a property outside the user’s from list, counts and flags', async () => {
-  const elsewhere = await server.db
-    .insertInto('property')
-    .values({ code: 'AWAY', name: 'Away', time_zone: 'UTC' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await server.db.deleteFrom('user_property').where('property_id', '=', elsewhere.id).execute()
-  expect(await codes(`active=*&propertyIds=${elsewhere.id}`)).toEqual([])
+  const elsewhereId = await insertRow(server.db, 'property', { code: 'AWAY', name: 'Away', time_zone: 'UTC' })
+  await server.db.deleteFrom('user_property').where('property_id', '=', elsewhereId).execute()
+  expect(await codes(`active=*&propertyIds=${elsewhereId}`)).toEqual([])
   const body = { filters: [{ search: 'away' }] }
   const { json } = await server.as(admin, `${path}/counts`, { method: 'POST', body })
   expect(json.counts).toEqual([{ total: 0 }])
-  const flag = { kind: 'property', recordIds: [elsewhere.id], isFlagged: true }
+  const flag = { kind: 'property', recordIds: [elsewhereId], isFlagged: true }
   expect((await server.put(admin, '/api/Flags', flag)).status).toBe(404)
 })
 

@@ -2,6 +2,7 @@ import { maxPushDevices } from '@fettle/rules/notices/push'
 import { beforeEach, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { getRow } from '#platform/testing/rows.ts'
 import { createBrowserKeys, takePushOnly } from './push-service.fixture.ts'
 
 const server = disposeAfterAll(await createReferenceApp({ jobs: takePushOnly }))
@@ -83,11 +84,7 @@ test('a further browser replaces the oldest of the person', async () => {
 test('all answers have the same public key and none has an endpoint, a browser key or the private key', async () => {
   await set('technician', 'https://push.example/secret')
   const first = await list('technician')
-  const stored = await server.db
-    .selectFrom('secret')
-    .select('value')
-    .where('name', '=', 'push keys')
-    .executeTakeFirstOrThrow()
+  const stored = await getRow(server.db, 'secret', ['value'], { name: 'push keys' })
   const keys = JSON.parse(stored.value)
   expect((await list('supervisor')).publicKey).toBe(keys.publicKey)
   const text = JSON.stringify(first)

@@ -5,6 +5,7 @@ import type { PushKind } from '@fettle/rules/notices/push'
 import { decrypt } from 'http_ece'
 import type { Db } from '#platform/db/database.ts'
 import type { Network } from '#platform/outside/post-outside.ts'
+import { insertRow } from '#platform/testing/rows.ts'
 import { pushJob } from './push-job-name.ts'
 
 /** Allows this machine, which the product never does. */
@@ -66,11 +67,14 @@ export async function startPushService() {
       const keys = createBrowserKeys()
       const endpoint = `${service.url}/${randomBytes(8).toString('hex')}`
       browsers.set(endpoint, keys)
-      const { id } = await db
-        .insertInto('push_device')
-        .values({ user_id: userId, endpoint, p256dh: keys.p256dh, auth: keys.auth, label: 'Chrome', kinds })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const id = await insertRow(db, 'push_device', {
+        user_id: userId,
+        endpoint,
+        p256dh: keys.p256dh,
+        auth: keys.auth,
+        label: 'Chrome',
+        kinds,
+      })
       return id
     },
     [Symbol.asyncDispose]: async () => {

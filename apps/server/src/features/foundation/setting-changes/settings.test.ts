@@ -4,6 +4,7 @@ import { type SettingName, settingNames } from '@fettle/rules/settings/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp } from '#platform/testing/app.ts'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { getRow, updateRows } from '#platform/testing/rows.ts'
 import { createSecondApp } from '#platform/testing/second-app.fixture.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 
@@ -149,11 +150,7 @@ describe('settings for administrators', () => {
   test('[A2.109] the home base defaults to the oldest property’s zone', async () => {
     const zone = async () => (await elsewhere()).homeBaseTimeZone
     await change([{ name: 'homeBaseTimeZone', value: null }])
-    await server.db
-      .updateTable('property')
-      .set({ time_zone: 'America/Denver' })
-      .where('id', '=', 1001)
-      .execute()
+    await updateRows(server.db, 'property', { time_zone: 'America/Denver' }, { id: 1001 })
     expect(await zone()).toBe('America/Denver')
     expect((await elsewhere()).homeBaseTimeZoneCode).toMatch(/^M[SD]T$/)
     expect(await entry('homeBaseTimeZone')).toMatchObject({
@@ -163,11 +160,7 @@ describe('settings for administrators', () => {
     await change([{ name: 'homeBaseTimeZone', value: 'Europe/Vienna' }])
     expect(await zone()).toBe('Europe/Vienna')
     await change([{ name: 'homeBaseTimeZone', value: 'America/New_York' }])
-    await server.db
-      .updateTable('property')
-      .set({ time_zone: 'America/New_York' })
-      .where('id', '=', 1001)
-      .execute()
+    await updateRows(server.db, 'property', { time_zone: 'America/New_York' }, { id: 1001 })
   })
 
   test('a change is logged with its values and author', async () => {
@@ -265,11 +258,7 @@ describe('settings for administrators', () => {
 
   test('[A4.001] sub-statuses are set as a list, and removed ones stay on their orders', async () => {
     const { db } = server
-    const scheduled = await db
-      .selectFrom('sub_status')
-      .select('id')
-      .where('name', '=', 'Scheduled')
-      .executeTakeFirstOrThrow()
+    const scheduled = await getRow(db, 'sub_status', ['id'], { name: 'Scheduled' })
     await db.updateTable('work_order').set({ sub_status_id: scheduled.id }).where('id', '=', 1001).execute()
     expect(
       (await change([{ name: 'openSubStatuses', value: ['Waiting for access', 'waiting for Parts'] }]))

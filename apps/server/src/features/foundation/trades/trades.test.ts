@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { insertRows } from '#platform/testing/rows.ts'
 
 const server = disposeAfterAll(await createReferenceApp())
 
@@ -32,10 +33,11 @@ describe('[B7.056] trades', () => {
       .values(Array.from({ length: 30 }, (_, index) => ({ name: `Trade ${String(index).padStart(2, '0')}` })))
       .returning('id')
       .execute()
-    await server.db
-      .insertInto('property_trade')
-      .values(added.map(({ id }) => ({ property_id: 1001, trade_id: id })))
-      .execute()
+    await insertRows(
+      server.db,
+      'property_trade',
+      added.map(({ id }) => ({ property_id: 1001, trade_id: id })),
+    )
     const pageFrom = async (skip: number) => (await server.as('requester', `/api/Trades?skip=${skip}`)).json
     const [first, second, third] = await Promise.all([pageFrom(1), pageFrom(26), pageFrom(51)])
     expect(first.pagination).toEqual({

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#platform/identity/passwords.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { getRow } from '#platform/testing/rows.ts'
 
 let hash: string
 const server = disposeAfterAll(await createReferenceApp())
@@ -39,11 +40,7 @@ describe('[A7.041] a new account', () => {
       }),
     ])
     expect(json.profile.sub).toBe('pia-1')
-    const stored = await server.db
-      .selectFrom('local_credential')
-      .select('password_hash')
-      .where('user_id', '=', json.userId)
-      .executeTakeFirstOrThrow()
+    const stored = await getRow(server.db, 'local_credential', ['password_hash'], { user_id: json.userId })
     expect(stored.password_hash).toBe(hash)
     expect(JSON.stringify(json)).not.toContain('argon2')
   })

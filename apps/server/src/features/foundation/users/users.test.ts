@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { findRows, updateRows } from '#platform/testing/rows.ts'
 
 const server = disposeAfterAll(await createReferenceApp())
 
@@ -154,11 +155,12 @@ describe('[A7.040] the list of users', () => {
   })
 
   test('is filtered and paged', async () => {
-    await server.db
-      .updateTable('user_account')
-      .set({ must_change_password: true, cannot_change_password: true, local_account_flag: 0 })
-      .where('id', '=', 1010)
-      .execute()
+    await updateRows(
+      server.db,
+      'user_account',
+      { must_change_password: true, cannot_change_password: true, local_account_flag: 0 },
+      { id: 1010 },
+    )
     expect(await found('UserId=1002')).toEqual(['technician'])
     expect(await found('userId=1005')).toEqual([])
     expect(await found('IsDisabled=true')).toEqual(['leaver'])
@@ -216,13 +218,11 @@ describe('[A7.036] In and Out', () => {
   })
 
   test('leave a change record with the author', async () => {
-    const rows = await server.db
-      .selectFrom('change_record')
-      .select(['user_id', 'field', 'after'])
-      .where('record_kind', '=', 'user_account')
-      .where('record_id', '=', 1003)
-      .where('field', '=', 'in_out_status')
-      .execute()
+    const rows = await findRows(server.db, 'change_record', ['user_id', 'field', 'after'], {
+      record_kind: 'user_account',
+      record_id: 1003,
+      field: 'in_out_status',
+    })
     expect(rows).toEqual([{ user_id: 1001, field: 'in_out_status', after: 'In' }])
   })
 })

@@ -3,18 +3,18 @@ import { valueListKeys } from '@fettle/rules/records/value-lists'
 import { describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { insertRows, updateRows } from '#platform/testing/rows.ts'
 
 const server = disposeAfterAll(await createReferenceApp())
-await server.db
-  .insertInto('value_list_item')
-  .values(
-    ['-', 'Work Order', 'Travel'].map((value, at) => ({
-      list_name: 'Timecard Types',
-      value,
-      display_sequence: at,
-    })),
-  )
-  .execute()
+await insertRows(
+  server.db,
+  'value_list_item',
+  ['-', 'Work Order', 'Travel'].map((value, at) => ({
+    list_name: 'Timecard Types',
+    value,
+    display_sequence: at,
+  })),
+)
 
 const root = '/api/System/valuelists'
 const values = async (list: string, person = 'wide'): Promise<ListValue[]> => {
@@ -135,36 +135,26 @@ describe('[C8.033] used values can only be retired', () => {
   test('a sub-status, a reason in a log, and a timecard type', async () => {
     const { db } = server
     const scheduled = await storedValue('open-sub-statuses', 'Scheduled')
-    await db
-      .updateTable('work_order')
-      .set({ sub_status_id: scheduled.valueId })
-      .where('id', '=', 1001)
-      .execute()
+    await updateRows(db, 'work_order', { sub_status_id: scheduled.valueId }, { id: 1001 })
     expect((await remove('open-sub-statuses', scheduled.valueId)).json.title).toMatch(
       /used by 1 work order\./,
     )
-    await db
-      .insertInto('work_order_log')
-      .values({
-        work_order_id: 1001,
-        user_name: 'Sam',
-        kind: 'work',
-        event: 'assigned',
-        parameters: JSON.stringify({ to: 'Tess', reason: 'workload' }),
-      })
-      .execute()
+    await insertRows(db, 'work_order_log', {
+      work_order_id: 1001,
+      user_name: 'Sam',
+      kind: 'work',
+      event: 'assigned',
+      parameters: JSON.stringify({ to: 'Tess', reason: 'workload' }),
+    })
     const { valueId } = await storedValue('reassign-reasons', 'Workload')
     expect((await remove('reassign-reasons', valueId)).json.title).toMatch(/used by 1 line of a log\./)
-    await db
-      .insertInto('cost_labor')
-      .values({
-        property_id: 1001,
-        assignee_id: 1001,
-        worked_on: '2026-03-02',
-        hours: 1,
-        record_type: 'Travel',
-      })
-      .execute()
+    await insertRows(db, 'cost_labor', {
+      property_id: 1001,
+      assignee_id: 1001,
+      worked_on: '2026-03-02',
+      hours: 1,
+      record_type: 'Travel',
+    })
     const travel = await storedValue('timecard-types', 'Travel')
     expect((await remove('timecard-types', travel.valueId)).json.title).toMatch(/used by 1 labor line\./)
   })

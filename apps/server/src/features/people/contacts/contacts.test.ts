@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { insertRow } from '#platform/testing/rows.ts'
 
 const server = disposeAfterAll(await createReferenceApp())
 
@@ -100,11 +101,10 @@ describe('[B7.022] contacts', () => {
   })
 
   test('[A6.015] a requester who may request for others sees them without contact data', async () => {
-    const { id } = await server.db
-      .insertInto('setting')
-      .values({ name: 'allowEnteringRequestsForOthers', value: 'true' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertRow(server.db, 'setting', {
+      name: 'allowEnteringRequestsForOthers',
+      value: 'true',
+    })
     const { json } = await server.as('requester', '/api/Contacts?includeInactive=true')
     expect(json.data.map((row) => [row.firstName, row.emailAddress, row.phone])).toEqual([
       ['Carl', '', ''],

@@ -1,16 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { insertRows, updateRows } from '#platform/testing/rows.ts'
 
 const server = disposeAfterAll(await createReferenceApp())
 
 const update = (body: object, call = {}, subject = 'requester') =>
   server.put(subject, '/api/Users/MyProfile', body, call)
 const setting = (name: string, value: unknown) =>
-  server.db
-    .insertInto('setting')
-    .values({ name, value: JSON.stringify(value) })
-    .execute()
+  insertRows(server.db, 'setting', { name, value: JSON.stringify(value) })
 const problems = (json: { errors: { field: string; code: string }[] }) =>
   json.errors.map(({ field, code }) => `${field} ${code}`).sort()
 
@@ -80,11 +78,7 @@ describe('[A7.038,B7.058,B3.052] updating my profile', () => {
   })
 
   test('treats loginName as the email address; a login name equal to the address changes with it', async () => {
-    await server.db
-      .updateTable('user_account')
-      .set({ login_name: 'Rhea@North.example' })
-      .where('id', '=', 1004)
-      .execute()
+    await updateRows(server.db, 'user_account', { login_name: 'Rhea@North.example' }, { id: 1004 })
     const { json } = await update({ loginName: 'rita@north.example', firstName: 'Rita', lastName: 'Request' })
     expect([json.loginName, json.contact.emailAddress]).toEqual(['rita@north.example', 'rita@north.example'])
     const other = await update({ loginName: 'boss', emailAddress: 'rita@north.example' })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { findRows } from '#platform/testing/rows.ts'
 import { workerCalls } from './worker-calls.fixture.ts'
 
 const server = disposeAfterAll(await createReferenceApp())
@@ -111,13 +112,11 @@ describe('[A7.046] changing and deleting a worker', () => {
     expect(json.fmModId).toBeGreaterThan(made.fmModId)
     const stale = await change(made.workerId, { notes: 'x' }, { ifMatch: `"${made.fmModId}"` })
     expect([stale.status, stale.json.current.workerName]).toEqual([412, 'Max Mover Jr'])
-    const records = await server.db
-      .selectFrom('change_record')
-      .select(['field', 'before', 'after'])
-      .where('record_id', '=', made.workerId)
-      .where('record_kind', 'in', ['worker', 'assignee'])
-      .where('action', '=', 'update')
-      .execute()
+    const records = await findRows(server.db, 'change_record', ['field', 'before', 'after'], {
+      record_id: made.workerId,
+      record_kind: ['worker', 'assignee'],
+      action: 'update',
+    })
     expect(records).toEqual(
       expect.arrayContaining([
         { field: 'name', before: 'Max Mover', after: 'Max Mover Jr' },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { findRows, insertRows, updateRows } from '#platform/testing/rows.ts'
 import { workerCalls } from './worker-calls.fixture.ts'
 
 const server = disposeAfterAll(await createReferenceApp())
@@ -31,24 +32,21 @@ describe('[C5.007] a departing worker', () => {
       409,
       { code: 'open-orders', message: 'Move the 3 open orders of Tess Tern first.' },
     ])
-    await server.db
-      .updateTable('work_order')
-      .set({ assign_to_id: 1003 })
-      .where('assign_to_id', '=', 1001)
-      .where('status_kind', 'in', ['open', 'hold'])
-      .execute()
+    await updateRows(
+      server.db,
+      'work_order',
+      { assign_to_id: 1003 },
+      { assign_to_id: 1001, status_kind: ['open', 'hold'] },
+    )
     expect((await change(1001, { workerActiveFlag: false })).json.workerActiveFlag).toBe(false)
     const { json: made } = await create({ workerName: 'Hal Hours' })
-    await server.db
-      .insertInto('cost_labor')
-      .values({
-        property_id: 1001,
-        assignee_id: made.workerId,
-        record_type: 'Shop',
-        worked_on: '2026-03-09',
-        hours: 1,
-      })
-      .execute()
+    await insertRows(server.db, 'cost_labor', {
+      property_id: 1001,
+      assignee_id: made.workerId,
+      record_type: 'Shop',
+      worked_on: '2026-03-09',
+      hours: 1,
+    })
     const kept = await remove(made.workerId)
     expect([kept.status, kept.json.errors[0]]).toMatchObject([
       409,
@@ -84,13 +82,11 @@ describe('the log of a worker', () => {
       'Ada Admin: Phone set to 555-123-4567',
       'Ada Admin: Worker Lia Log entered',
     ])
-    const records = await server.db
-      .selectFrom('change_record')
-      .select(['field', 'before', 'after'])
-      .where('record_kind', '=', 'worker')
-      .where('record_id', '=', made.workerId)
-      .where('field', '=', 'hourly_rate')
-      .execute()
+    const records = await findRows(server.db, 'change_record', ['field', 'before', 'after'], {
+      record_kind: 'worker',
+      record_id: made.workerId,
+      field: 'hourly_rate',
+    })
     expect(records).toEqual([{ field: 'hourly_rate', before: '(hidden)', after: '(hidden)' }])
   })
 

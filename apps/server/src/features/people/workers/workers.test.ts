@@ -1,21 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { getRow, insertRow, insertRows, updateRows } from '#platform/testing/rows.ts'
 
 const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
   const { db } = server
   // Can edit workers without access to rates.
   const privileges = ['FM Access', 'View Workers/Vendors', 'Edit Workers', 'View Orders: All']
-  const { id } = await db
-    .insertInto('role')
-    .values({ name: 'Roster', kind: 'full', privileges })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('user_account')
-    .values({ id: 2001, subject: 'roster', login_name: 'roster', role_id: id })
-    .execute()
+  const id = await insertRow(db, 'role', { name: 'Roster', kind: 'full', privileges })
+  await insertRows(db, 'user_account', { id: 2001, subject: 'roster', login_name: 'roster', role_id: id })
   await db.insertInto('user_property').values({ user_id: 2001, property_id: 1001 }).execute()
 })
 
@@ -161,22 +155,15 @@ describe('[A7.046] reading one worker', () => {
 describe('[A7.047,B7.059] possible assignees', () => {
   const targets = async (subject: string, privilege?: string) => {
     if (privilege) {
-      const { role_id } = await server.db
-        .selectFrom('user_account')
-        .select('role_id')
-        .where('subject', '=', subject)
-        .executeTakeFirstOrThrow()
-      const { privileges } = await server.db
-        .selectFrom('role')
-        .select('privileges')
-        .where('id', '=', role_id)
-        .executeTakeFirstOrThrow()
+      const { role_id } = await getRow(server.db, 'user_account', ['role_id'], { subject })
+      const { privileges } = await getRow(server.db, 'role', ['privileges'], { id: role_id })
       const others = privileges.filter((each) => !each.startsWith('Reassign Orders'))
-      await server.db
-        .updateTable('role')
-        .set({ privileges: [...others, `Reassign Orders: ${privilege}`] })
-        .where('id', '=', role_id)
-        .execute()
+      await updateRows(
+        server.db,
+        'role',
+        { privileges: [...others, `Reassign Orders: ${privilege}`] },
+        { id: role_id },
+      )
     }
     const { json } = await server.as(subject, '/api/Workers/ReassignValueList/1001')
     return json.map(({ displayText }: { displayText: string }) => displayText)

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { insertRows } from '#platform/testing/rows.ts'
 
 const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
@@ -13,20 +14,19 @@ beforeAll(async () => {
     [1005, 3, 1003, 'Circulator', null],
     [1006, 3, 1004, 'Sump', null],
   ] as const
-  await server.db
-    .insertInto('asset_class')
-    .values(
-      classes.map(([id, level, parent_id, name, attribute_template_id]) => ({
-        id,
-        level,
-        parent_id,
-        name,
-        attribute_template_id,
-        is_life_safety: id === 1006,
-        physical_risk: id === 1006 ? 'High' : '',
-      })),
-    )
-    .execute()
+  await insertRows(
+    server.db,
+    'asset_class',
+    classes.map(([id, level, parent_id, name, attribute_template_id]) => ({
+      id,
+      level,
+      parent_id,
+      name,
+      attribute_template_id,
+      is_life_safety: id === 1006,
+      physical_risk: id === 1006 ? 'High' : '',
+    })),
+  )
 })
 
 const call = async (path: string) => (await server.as('requester', `/api/AssetClasses/${path}`)).json

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { insertRows } from '#platform/testing/rows.ts'
 
 const server = disposeAfterAll(await createReferenceApp())
 await sql`alter table asset_class alter column id restart with 1000`.execute(server.db)
@@ -11,17 +12,14 @@ beforeEach(async () => {
     await db.deleteFrom(table).execute()
   for (const level of [3, 2, 1]) await db.deleteFrom('asset_class').where('level', '=', level).execute()
   await db.deleteFrom('attribute_template').execute()
-  await db
-    .insertInto('attribute_template')
-    .values({
-      id: 500,
-      name: 'Pumps',
-      items: JSON.stringify([
-        { group: 'Motor', label: 'Power', prefix: '', suffix: 'kW' },
-        { group: 'Motor', label: 'Gas', prefix: '', suffix: '' },
-      ]),
-    })
-    .execute()
+  await insertRows(db, 'attribute_template', {
+    id: 500,
+    name: 'Pumps',
+    items: JSON.stringify([
+      { group: 'Motor', label: 'Power', prefix: '', suffix: 'kW' },
+      { group: 'Motor', label: 'Gas', prefix: '', suffix: '' },
+    ]),
+  })
   const classes = [
     [1, 1, null, 'HVAC', null],
     [2, 1, null, 'Plumbing', null],
@@ -31,21 +29,18 @@ beforeEach(async () => {
   ] as const
   for (const [id, level, parent_id, name, attribute_template_id] of classes)
     await db.insertInto('asset_class').values({ id, level, parent_id, name, attribute_template_id }).execute()
-  await db
-    .insertInto('asset')
-    .values([
-      {
-        id: 900,
-        property_id: 1001,
-        code: 'P-1',
-        name: 'Pump 1',
-        system_id: 1,
-        category_id: 3,
-        function_id: 5,
-      },
-      { id: 901, property_id: 1001, code: 'P-2', name: 'Pump 2', system_id: 1, category_id: 3 },
-    ])
-    .execute()
+  await insertRows(db, 'asset', [
+    {
+      id: 900,
+      property_id: 1001,
+      code: 'P-1',
+      name: 'Pump 1',
+      system_id: 1,
+      category_id: 3,
+      function_id: 5,
+    },
+    { id: 901, property_id: 1001, code: 'P-2', name: 'Pump 2', system_id: 1, category_id: 3 },
+  ])
 })
 
 const admin = 'wide'
@@ -58,10 +53,7 @@ const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object, if
   })
 const read = async (path: string) => (await server.as(admin, path)).json
 const value = (asset_id: number, label: string, text: string, suffix = '') =>
-  server.db
-    .insertInto('asset_attribute')
-    .values({ asset_id, group_name: 'Motor', label, value: text, suffix })
-    .execute()
+  insertRows(server.db, 'asset_attribute', { asset_id, group_name: 'Motor', label, value: text, suffix })
 
 describe('classes', () => {
   test('[C8.030] have three levels and the number of their assets, including subclasses', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { findRows, insertRow } from '#platform/testing/rows.ts'
 import { createMetersApp } from './meters.fixture.ts'
 
 const server = disposeAfterAll(await createMetersApp())
@@ -120,11 +121,9 @@ describe('[B7.037,B3.019] adding a reading', () => {
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect(answers.filter(({ json }) => json.previousReading === null)).toHaveLength(1)
-    const stored = await server.db
-      .selectFrom('meter_reading')
-      .select(['previous_reading', 'read_at'])
-      .where('meter_id', '=', meterId)
-      .execute()
+    const stored = await findRows(server.db, 'meter_reading', ['previous_reading', 'read_at'], {
+      meter_id: meterId,
+    })
     expect(stored.filter(({ previous_reading }) => previous_reading === null)).toHaveLength(1)
     expect(new Set(stored.map(({ read_at }) => read_at.getTime())).size).toBe(20)
   })
@@ -216,17 +215,13 @@ describe('a wrong reading', () => {
     [{ category: 'REQ', request_number: 77 }, 'REQ 77'],
   ])('keeps the number of its order %j after the order is deleted', async (columns, number) => {
     const meterId = await server.newMeter()
-    const { id } = await server.db
-      .insertInto('work_order')
-      .values({
-        property_id: 1001,
-        time_zone: 'America/New_York',
-        status_kind: 'open',
-        description: 'Look',
-        ...columns,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertRow(server.db, 'work_order', {
+      property_id: 1001,
+      time_zone: 'America/New_York',
+      status_kind: 'open',
+      description: 'Look',
+      ...columns,
+    })
     await server.db.insertInto('work_order_asset').values({ work_order_id: id, asset_id: 1001 }).execute()
     const entry = { meterId, currentReading: 10, workorderId: id }
     const { readingID } = (await server.add(entry, { subject: 'administrator' })).json

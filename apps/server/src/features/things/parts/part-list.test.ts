@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { readSheet } from '#platform/testing/read-sheet.fixture.ts'
+import { insertRow } from '#platform/testing/rows.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 import { createStockApp } from './stock.fixture.ts'
 
@@ -15,11 +16,12 @@ beforeAll(async () => {
   ids.out = await server.newPart(1, { ...stocked, code: 'P-8', name: 'Out', company_id: 1006 })
   await sql`insert into stock_transaction (part_id, warehouse_id, kind, transacted_on, quantity, balance_after, note)
     values (${ids.out}, ${server.main}, 'Adjust', '2026-03-01', -1, 0, 'Broken')`.execute(server.db)
-  const { id } = await server.db
-    .insertInto('part')
-    .values({ property_id: 1001, code: 'P-7', name: 'Loose', type: 'Tools' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(server.db, 'part', {
+    property_id: 1001,
+    code: 'P-7',
+    name: 'Loose',
+    type: 'Tools',
+  })
   ids.loose = id
   ids.old = await server.newPart(3, { code: 'P-6', name: 'Old', is_active: false })
 })

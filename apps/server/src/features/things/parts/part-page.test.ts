@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRow } from '#platform/testing/rows.ts'
 import { createStockApp } from './stock.fixture.ts'
 
 let part: number
@@ -34,11 +35,7 @@ test('shows the latest lines on the orders that the caller sees, with the cost a
 })
 
 test('shows assets and PM schedules only to callers who may see them', async () => {
-  const { id: asset } = await server.db
-    .insertInto('asset')
-    .values({ property_id: 1001, code: 'FAN', name: 'Fan' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const asset = await insertRow(server.db, 'asset', { property_id: 1001, code: 'FAN', name: 'Fan' })
   await sql`update cost_part set asset_id = ${asset} where part_id = ${part} and quantity = 2`.execute(
     server.db,
   )

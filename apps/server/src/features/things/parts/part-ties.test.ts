@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { errorsOf } from '#features/work/order-commands/commands-app.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRow } from '#platform/testing/rows.ts'
 import { createStockApp } from './stock.fixture.ts'
 
 const parts: Record<string, number> = {}
@@ -8,21 +9,9 @@ const assets: Record<string, number> = {}
 const classes: Record<string, number> = {}
 
 const insertAsset = async (values: object) =>
-  (
-    await server.db
-      .insertInto('asset')
-      .values({ property_id: 1001, code: '', name: '', ...values })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id
+  await insertRow(server.db, 'asset', { property_id: 1001, code: '', name: '', ...values })
 const insertClass = async (name: string, parent: number | null = null) =>
-  (
-    await server.db
-      .insertInto('asset_class')
-      .values({ name, level: parent === null ? 1 : 2, parent_id: parent })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id
+  await insertRow(server.db, 'asset_class', { name, level: parent === null ? 1 : 2, parent_id: parent })
 
 const server = disposeAfterAll(await createStockApp())
 beforeAll(async () => {
@@ -110,11 +99,7 @@ describe('the alternates of a part', () => {
   })
 
   test('exclude the part itself and parts of another property', async () => {
-    const { id } = await server.db
-      .insertInto('part')
-      .values({ property_id: 1002, code: 'S-9', name: 'South' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertRow(server.db, 'part', { property_id: 1002, code: 'S-9', name: 'South' })
     expect(errorsOf(await change('filter', { alternateIds: [id] }))).toEqual({ alternateIds: 'unknown' })
     expect(errorsOf(await change('filter', { alternateIds: [parts.filter] }))).toEqual({
       alternateIds: 'not-allowed',

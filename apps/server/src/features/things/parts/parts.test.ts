@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { insertRow, insertRows } from '#platform/testing/rows.ts'
 
 const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
@@ -129,36 +130,27 @@ describe('[B7.039,B3.026] parts', () => {
 
 describe('recently used parts', () => {
   const use = (part_id: number, work_order_id: number, created_by: number | null, day: number) =>
-    server.db
-      .insertInto('cost_part')
-      .values({
-        part_id,
-        work_order_id,
-        created_by,
-        name: 'Used',
-        transacted_on: '2026-01-01',
-        quantity: 1,
-        cost_type: 'Inventory',
-        created_at: `2026-02-0${day}T12:00:00Z`,
-      })
-      .execute()
+    insertRows(server.db, 'cost_part', {
+      part_id,
+      work_order_id,
+      created_by,
+      name: 'Used',
+      transacted_on: '2026-01-01',
+      quantity: 1,
+      cost_type: 'Inventory',
+      created_at: `2026-02-0${day}T12:00:00Z`,
+    })
   const order = async (number: number, more: object = {}) =>
-    (
-      await server.db
-        .insertInto('work_order')
-        .values({
-          property_id: 1001,
-          number,
-          category: 'CM',
-          status_kind: 'open',
-          time_zone: 'America/New_York',
-          assign_to_id: 1001,
-          trade_id: 1001,
-          ...more,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    ).id
+    await insertRow(server.db, 'work_order', {
+      property_id: 1001,
+      number,
+      category: 'CM',
+      status_kind: 'open',
+      time_zone: 'America/New_York',
+      assign_to_id: 1001,
+      trade_id: 1001,
+      ...more,
+    })
 
   test('come first for the person who used them, latest first', async () => {
     const id = await order(7001)
@@ -176,11 +168,7 @@ describe('recently used parts', () => {
   })
 
   test("come from an order's assets, then its job type, on orders visible to the caller", async () => {
-    const { id: assetId } = await server.db
-      .insertInto('asset')
-      .values({ property_id: 1001, code: 'BOIL', name: 'Boiler' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const assetId = await insertRow(server.db, 'asset', { property_id: 1001, code: 'BOIL', name: 'Boiler' })
     const onAsset = async (work_order_id: number) => {
       await server.db.insertInto('work_order_asset').values({ work_order_id, asset_id: assetId }).execute()
       return work_order_id

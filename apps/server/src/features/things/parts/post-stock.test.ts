@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { findRows } from '#platform/testing/rows.ts'
 import { createStockApp } from './stock.fixture.ts'
 
 const server = disposeAfterAll(await createStockApp())
@@ -177,14 +178,13 @@ test('a change of the stock is recorded as a change of its part, with both quant
   const part = await server.newPart(3)
   await server.add(await server.newOrder(), part, 1)
   await post(part, { kind: 'Adjust', quantity: 2, note: 'Found' })
-  const changes = await server.db
-    .selectFrom('change_record')
-    .select(['before', 'after'])
-    .where('record_kind', '=', 'part')
-    .where('record_id', '=', part)
-    .where('field', '=', 'stock')
-    .orderBy('id')
-    .execute()
+  const changes = await findRows(
+    server.db,
+    'change_record',
+    ['before', 'after'],
+    { record_kind: 'part', record_id: part, field: 'stock' },
+    'id',
+  )
   const stored = { bin: '', reserved: 0 }
   expect(changes.slice(-2)).toEqual([
     { before: { ...stored, on_hand: 3 }, after: { ...stored, on_hand: 2 } },

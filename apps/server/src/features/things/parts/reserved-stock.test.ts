@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { errorsOf } from '#features/work/order-commands/commands-app.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { getRow, updateRows } from '#platform/testing/rows.ts'
 import { createStockApp } from './stock.fixture.ts'
 
 const stock = disposeAfterAll(await createStockApp())
@@ -98,11 +99,7 @@ describe('a requested part', () => {
     const part = await stock.newPart(5)
     const id = await stock.newOrder()
     await request(id, part, 3)
-    await stock.db
-      .updateTable('work_order')
-      .set({ status_kind, ...at })
-      .where('id', '=', id)
-      .execute()
+    await updateRows(stock.db, 'work_order', { status_kind, ...at }, { id })
     expect(await quantities(part)).toEqual([5, 0, 5])
     expect((await stock.entries(part)).at(-1)).toEqual(['Release', -3, 5])
   })
@@ -130,11 +127,9 @@ describe('a requested part', () => {
     expect(made.json).toMatchObject({ made: 1 })
     expect(await quantities(part)).toEqual([2, 2, 0])
     await move(part, stock.main, 3)
-    const line = await stock.db
-      .selectFrom('cost_part')
-      .select(['id', 'work_order_id', 'quantity_reserved'])
-      .where('part_id', '=', part)
-      .executeTakeFirstOrThrow()
+    const line = await getRow(stock.db, 'cost_part', ['id', 'work_order_id', 'quantity_reserved'], {
+      part_id: part,
+    })
     expect(line.quantity_reserved).toBe(2)
     expect((await supply(line.work_order_id, line.id, 3, 5)).json.costParts[0]).toMatchObject({
       supplied: 3,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type CommandsApp, createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
+import { insertRow, insertRows } from '#platform/testing/rows.ts'
 
 type Entry = [kind: string, quantity: number, balanceAfter: number]
 type Answer = Awaited<ReturnType<CommandsApp['send']>>
@@ -34,11 +35,7 @@ export async function createStockApp(): Promise<StockApp> {
     (await server.as('administrator', `/api/Parts/${partId}/transactions?sortDirection=ascend&${query}`)).json
   const newWarehouse: StockApp['newWarehouse'] = async (name, more = {}) => {
     const warehouse = { property_id: 1001, code: name, name }
-    const { id } = await db
-      .insertInto('warehouse')
-      .values({ ...warehouse, ...more })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertRow(db, 'warehouse', { ...warehouse, ...more })
     return id
   }
   const main = await newWarehouse('Main Stock')
@@ -50,25 +47,19 @@ export async function createStockApp(): Promise<StockApp> {
     async newPart(onHand, more = {}) {
       made += 1
       const part = { property_id: 1001, code: `K-${made}`, name: 'Filter', unit_cost: 12.5, is_stocked: true }
-      const { id } = await db
-        .insertInto('part')
-        .values({ ...part, ...more })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const id = await insertRow(db, 'part', { ...part, ...more })
       await sql`insert into stock_transaction (part_id, warehouse_id, kind, transacted_on, quantity, balance_after)
         values (${id}, ${main}, 'Receive', '2026-03-01', ${onHand}, 0)`.execute(db)
       return id
     },
     async newSchedule(partId, quantity) {
-      const { id } = await db
-        .insertInto('pm_schedule')
-        .values({ number: 901, property_id: 1001, starts_on: '2026-01-01', description: 'Change the belts.' })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await db
-        .insertInto('pm_schedule_part')
-        .values({ pm_schedule_id: id, part_id: partId, quantity })
-        .execute()
+      const id = await insertRow(db, 'pm_schedule', {
+        number: 901,
+        property_id: 1001,
+        starts_on: '2026-01-01',
+        description: 'Change the belts.',
+      })
+      await insertRows(db, 'pm_schedule_part', { pm_schedule_id: id, part_id: partId, quantity })
       return id
     },
     add: (workorderId, partId, quantity, subject = 'technician', more = {}) => {

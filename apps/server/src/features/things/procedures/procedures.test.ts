@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { insertRows } from '#platform/testing/rows.ts'
 
 const server = disposeAfterAll(await createReferenceApp())
 await sql`alter table procedure alter column id restart with 5000`.execute(server.db)
@@ -113,16 +114,13 @@ test('problems of a line are reported at the line', async () => {
 
 test('[C0.018] a procedure used by schedules is deactivated instead of deleted, and no longer offered', async () => {
   const { json } = await create()
-  await server.db
-    .insertInto('pm_schedule')
-    .values({
-      id: 9000,
-      number: 9000,
-      property_id: 1001,
-      starts_on: '2026-01-01',
-      procedure_id: json.procedureId,
-    })
-    .execute()
+  await insertRows(server.db, 'pm_schedule', {
+    id: 9000,
+    number: 9000,
+    property_id: 1001,
+    starts_on: '2026-01-01',
+    procedure_id: json.procedureId,
+  })
   const own = `${path}/${json.procedureId}`
   const used = await server.as(admin, own, { method: 'DELETE' })
   expect([used.status, used.json.errors[0].message]).toEqual([

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { findRows } from '#platform/testing/rows.ts'
 import { createRequisitionsApp } from './requisitions.fixture.ts'
 
 const server = disposeAfterAll(await createRequisitionsApp())
@@ -14,12 +15,13 @@ const receive = (requisitionId: number, body: object, ifMatch?: number) =>
   })
 const ledger = async (partId: number) =>
   (
-    await server.db
-      .selectFrom('stock_transaction')
-      .select(['kind', 'quantity', 'unit_cost', 'balance_after', 'warehouse_id', 'requisition_line_id'])
-      .where('part_id', '=', partId)
-      .orderBy('id')
-      .execute()
+    await findRows(
+      server.db,
+      'stock_transaction',
+      ['kind', 'quantity', 'unit_cost', 'balance_after', 'warehouse_id', 'requisition_line_id'],
+      { part_id: partId },
+      'id',
+    )
   ).map((line) => Object.values(line))
 const costOf = async (partId: number) =>
   (await server.db.selectFrom('part').select('unit_cost').where('id', '=', partId).executeTakeFirstOrThrow())

@@ -2,6 +2,7 @@ import type { RequisitionDetail } from '@fettle/contract/requisitions'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { createReferenceApp, type ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { insertRow } from '#platform/testing/rows.ts'
 
 type Answer = Awaited<ReturnType<ReferenceApp['as']>>
 
@@ -29,13 +30,7 @@ export async function createRequisitionsApp(): Promise<RequisitionsApp> {
   const server = await createReferenceApp()
   const { db } = server
   const add = async (property_id: number, code: string, name: string) =>
-    (
-      await db
-        .insertInto('warehouse')
-        .values({ property_id, code, name })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    ).id
+    await insertRow(db, 'warehouse', { property_id, code, name })
   const warehouses = {
     main: await add(1001, 'MAIN', 'Main Stock'),
     van: await add(1001, 'VAN-1', 'Van 1'),
@@ -52,11 +47,7 @@ export async function createRequisitionsApp(): Promise<RequisitionsApp> {
     async newPart(more = {}) {
       made += 1
       const part = { property_id: 1001, code: `K-${made}`, name: 'Filter', unit_cost: 12.5, is_stocked: true }
-      const { id } = await db
-        .insertInto('part')
-        .values({ ...part, ...more })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const id = await insertRow(db, 'part', { ...part, ...more })
       return id
     },
     async stock(partId, quantity, warehouseId = warehouses.main) {

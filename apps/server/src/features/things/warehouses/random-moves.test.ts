@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { getRow } from '#platform/testing/rows.ts'
 import { createWarehousesApp } from './warehouses.fixture.ts'
 
 const server = disposeAfterAll(await createWarehousesApp())
@@ -84,11 +85,7 @@ async function play(moves: readonly Move[]) {
     const free = stock(model.onHand, part, from) - stock(model.reserved, part, from)
     expect([body, status < 300]).toEqual([body, free >= wanted * 1000])
     if (status >= 300) return
-    const { id } = await server.db
-      .selectFrom('cost_part')
-      .select('id')
-      .where('work_order_id', '=', orderId)
-      .executeTakeFirstOrThrow()
+    const { id } = await getRow(server.db, 'cost_part', ['id'], { work_order_id: orderId })
     const line = { orderId, costId: id, part, place: from, supplied: 0, reserved: 0 }
     if (isReserved) {
       line.reserved = wanted * 1000

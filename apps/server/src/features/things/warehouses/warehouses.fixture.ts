@@ -1,6 +1,7 @@
 import type { WarehouseDetail } from '@fettle/contract/warehouses'
 import { sql } from 'kysely'
 import { type CommandsApp, createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
+import { insertRow } from '#platform/testing/rows.ts'
 
 type Answer = Awaited<ReturnType<CommandsApp['send']>>
 
@@ -41,19 +42,15 @@ export async function createWarehousesApp(): Promise<WarehousesApp> {
     },
     async newPart(fields = {}) {
       made += 1
-      const { id } = await db
-        .insertInto('part')
-        .values({
-          property_id: 1001,
-          code: `K-${made}`,
-          name: 'Filter',
-          unit_cost: 2,
-          units: 'Each',
-          is_stocked: true,
-          ...fields,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const id = await insertRow(db, 'part', {
+        property_id: 1001,
+        code: `K-${made}`,
+        name: 'Filter',
+        unit_cost: 2,
+        units: 'Each',
+        is_stocked: true,
+        ...fields,
+      })
       return id
     },
     async receive(partId, warehouseId, quantity) {
@@ -61,21 +58,17 @@ export async function createWarehousesApp(): Promise<WarehousesApp> {
         values (${partId}, ${warehouseId}, 'Receive', '2026-03-01', ${quantity}, 2, 0)`.execute(db)
     },
     async reserve(workorderId, partId, warehouseId, quantity) {
-      const { id } = await db
-        .insertInto('cost_part')
-        .values({
-          work_order_id: workorderId,
-          part_id: partId,
-          warehouse_id: warehouseId,
-          cost_type: 'Inventory',
-          name: 'Filter',
-          transacted_on: '2026-03-10',
-          quantity: 0,
-          quantity_wanted: quantity,
-          quantity_reserved: quantity,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const id = await insertRow(db, 'cost_part', {
+        work_order_id: workorderId,
+        part_id: partId,
+        warehouse_id: warehouseId,
+        cost_type: 'Inventory',
+        name: 'Filter',
+        transacted_on: '2026-03-10',
+        quantity: 0,
+        quantity_wanted: quantity,
+        quantity_reserved: quantity,
+      })
       return id
     },
     async onHand(partId, warehouseId) {

@@ -3,24 +3,22 @@ import { fillFullOrder, fullOrderId } from '#features/work/work-orders/full-orde
 import { createOrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
 import type { PersonName } from '#features/work/work-orders/orders-world.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRows } from '#platform/testing/rows.ts'
 
 const farOrder = 901
 const server = disposeAfterAll(await createOrdersApp())
 beforeAll(async () => {
   await fillFullOrder(server)
   const { db } = server
-  await db
-    .insertInto('work_order')
-    .values({
-      id: farOrder,
-      property_id: 3,
-      number: 7001,
-      category: 'CM',
-      status_kind: 'open',
-      time_zone: 'Asia/Tokyo',
-      assign_to_id: 5,
-    })
-    .execute()
+  await insertRows(db, 'work_order', {
+    id: farOrder,
+    property_id: 3,
+    number: 7001,
+    category: 'CM',
+    status_kind: 'open',
+    time_zone: 'Asia/Tokyo',
+    assign_to_id: 5,
+  })
   const labor = (id: number, overrides: object) => ({
     id,
     property_id: 1,
@@ -30,27 +28,21 @@ beforeAll(async () => {
     rate: 40,
     ...overrides,
   })
-  await db
-    .insertInto('cost_labor')
-    .values([
-      labor(101, { work_order_id: fullOrderId, assignee_id: 2 }),
-      labor(102, { record_type: 'Meeting', hours: 0.25 }),
-      labor(103, { record_type: 'Meeting', assignee_id: 2 }),
-      labor(104, { work_order_id: farOrder, property_id: 3, assignee_id: 5, hours: 3 }),
-    ])
-    .execute()
-  await db
-    .insertInto('cost_part')
-    .values({
-      id: 201,
-      work_order_id: farOrder,
-      name: 'Far valve',
-      transacted_on: '2026-03-02',
-      quantity: 3,
-      unit_cost: 2.335,
-      cost_type: 'Purchase',
-    })
-    .execute()
+  await insertRows(db, 'cost_labor', [
+    labor(101, { work_order_id: fullOrderId, assignee_id: 2 }),
+    labor(102, { record_type: 'Meeting', hours: 0.25 }),
+    labor(103, { record_type: 'Meeting', assignee_id: 2 }),
+    labor(104, { work_order_id: farOrder, property_id: 3, assignee_id: 5, hours: 3 }),
+  ])
+  await insertRows(db, 'cost_part', {
+    id: 201,
+    work_order_id: farOrder,
+    name: 'Far valve',
+    transacted_on: '2026-03-02',
+    quantity: 3,
+    unit_cost: 2.335,
+    cost_type: 'Purchase',
+  })
 })
 
 const get = (person: PersonName, path: string) => server.call(person, 'GET', `/api/Costs${path}`)

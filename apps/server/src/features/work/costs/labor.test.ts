@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createCommandsApp, errorsOf } from '#features/work/order-commands/commands-app.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRows, updateRows } from '#platform/testing/rows.ts'
 
 const server = disposeAfterAll(await createCommandsApp())
 beforeEach(() => server.clock.set(new Date('2026-03-10T03:00:00Z')))
@@ -187,11 +188,12 @@ describe('[A7.049,A7.050] changing and removing labor', () => {
   test('is rejected once the order is closed out', async () => {
     const id = await server.newOrder()
     const { costId } = (await add(id, { laborName: 'Tess Tern' })).json
-    await server.db
-      .updateTable('work_order')
-      .set({ status_kind: 'complete', completed_at: '2026-03-10', closed_out_at: '2026-03-10' })
-      .where('id', '=', id)
-      .execute()
+    await updateRows(
+      server.db,
+      'work_order',
+      { status_kind: 'complete', completed_at: '2026-03-10', closed_out_at: '2026-03-10' },
+      { id },
+    )
     expect([(await change(costId, { laborHours: 2 })).status, (await remove(costId)).status]).toEqual([
       409, 409,
     ])
@@ -227,10 +229,13 @@ describe('[C5.035] the hours of a day', () => {
     const day = { laborName: 'Tess Tern', laborDate: '2026-03-06' }
     const id = await server.newOrder()
     const { costId } = (await add(id, { ...day, laborHours: 10 })).json
-    await server.db
-      .insertInto('cost_labor')
-      .values({ property_id: 1001, work_order_id: id, assignee_id: 1001, worked_on: '2026-03-06', hours: 15 })
-      .execute()
+    await insertRows(server.db, 'cost_labor', {
+      property_id: 1001,
+      work_order_id: id,
+      assignee_id: 1001,
+      worked_on: '2026-03-06',
+      hours: 15,
+    })
     expect(errorsOf(await change(costId, { laborHours: 10.5 }))).toEqual({ laborHours: 'too-large' })
     expect((await change(costId, { laborHours: 9.75 })).status).toBe(200)
     expect((await change(costId, { tcardNotes: 'as before' })).status).toBe(200)

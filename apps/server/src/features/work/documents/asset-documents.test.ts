@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createAssetCommandsApp } from '#features/things/assets/commands/commands.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { type FormPart, sendForm } from '#platform/testing/multipart.fixture.ts'
+import { findRows, insertRows } from '#platform/testing/rows.ts'
 
 const server = disposeAfterAll(await createAssetCommandsApp())
 
@@ -15,13 +16,7 @@ const remove = (documentId: number, assetId: number, subject = 'supervisor') =>
 const read = async (documentId: number, subject = 'administrator') =>
   (await server.as(subject, `/api/Documents/${documentId}`)).status
 const versionsOf = async (documentId: number) =>
-  (
-    await server.db
-      .selectFrom('document_version')
-      .select('id')
-      .where('document_id', '=', documentId)
-      .execute()
-  ).length
+  (await findRows(server.db, 'document_version', ['id'], { document_id: documentId })).length
 
 describe('[B7.032,B6.006] documents of an asset', () => {
   test('are added by users who see the asset, with title, type and description, and logged', async () => {
@@ -67,10 +62,7 @@ describe('[B7.032,B6.006] documents of an asset', () => {
   })
 
   test('of another property are not affected', async () => {
-    await server.db
-      .insertInto('document')
-      .values({ id: 5001, property_id: 1002, title: 'South manual' })
-      .execute()
+    await insertRows(server.db, 'document', { id: 5001, property_id: 1002, title: 'South manual' })
     await server.db.insertInto('document_link').values({ document_id: 5001, asset_id: 1004 }).execute()
     expect((await remove(5001, 1004)).status).toBe(404)
     expect((await remove(5001, 1003)).status).toBe(404)

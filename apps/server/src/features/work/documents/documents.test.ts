@@ -4,6 +4,7 @@ import { fillFullOrder, fullOrderId } from '#features/work/work-orders/full-orde
 import { createOrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
 import type { PersonName } from '#features/work/work-orders/orders-world.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRows } from '#platform/testing/rows.ts'
 
 const content = Buffer.from('How to mend a pump: carefully.')
 
@@ -13,35 +14,23 @@ beforeAll(async () => {
   const { db, deps } = server
   await deps.storage.put(content, 'text/plain')
   const sha256 = createHash('sha256').update(content).digest('hex')
-  await db
-    .insertInto('stored_file')
-    .values({ id: 10, sha256, media_type: 'text/plain', byte_size: content.length })
-    .execute()
-  await db
-    .insertInto('document_version')
-    .values([
-      { document_id: 1, version: 1, file_id: 10, file_name: 'manual-v1.txt', note: 'first' },
-      { document_id: 1, version: 2, file_id: 10, file_name: 'manual.txt' },
-    ])
-    .execute()
-  await db
-    .insertInto('document')
-    .values([
-      { id: 2, property_id: 1, title: 'asset plan', type: 'Plan', category: 'Pumps', created_by: 1 },
-      { id: 3, property_id: 1, title: 'Loose paper', description: 'mentions a boiler' },
-      { id: 4, property_id: 3, title: 'Far away' },
-      { id: 5, property_id: 1, title: 'Withdrawn plan', status: 'Withdrawn' },
-      { id: 6, property_id: 1, title: 'Withdrawn note', status: 'Withdrawn' },
-    ])
-    .execute()
-  await db
-    .insertInto('document_link')
-    .values([
-      { document_id: 2, asset_id: 1 },
-      { document_id: 5, asset_id: 1 },
-      { document_id: 6, work_order_id: fullOrderId },
-    ])
-    .execute()
+  await insertRows(db, 'stored_file', { id: 10, sha256, media_type: 'text/plain', byte_size: content.length })
+  await insertRows(db, 'document_version', [
+    { document_id: 1, version: 1, file_id: 10, file_name: 'manual-v1.txt', note: 'first' },
+    { document_id: 1, version: 2, file_id: 10, file_name: 'manual.txt' },
+  ])
+  await insertRows(db, 'document', [
+    { id: 2, property_id: 1, title: 'asset plan', type: 'Plan', category: 'Pumps', created_by: 1 },
+    { id: 3, property_id: 1, title: 'Loose paper', description: 'mentions a boiler' },
+    { id: 4, property_id: 3, title: 'Far away' },
+    { id: 5, property_id: 1, title: 'Withdrawn plan', status: 'Withdrawn' },
+    { id: 6, property_id: 1, title: 'Withdrawn note', status: 'Withdrawn' },
+  ])
+  await insertRows(db, 'document_link', [
+    { document_id: 2, asset_id: 1 },
+    { document_id: 5, asset_id: 1 },
+    { document_id: 6, work_order_id: fullOrderId },
+  ])
 })
 
 const get = (person: PersonName, path = '') => server.call(person, 'GET', `/api/Documents${path}`)

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { type FormPart, sendForm } from '#platform/testing/multipart.fixture.ts'
+import { findRows, insertRow, insertRows } from '#platform/testing/rows.ts'
 
 let order: number
 const server = disposeAfterAll(await createCommandsApp())
@@ -114,17 +115,13 @@ test('[B3.033] a document belongs to an order, a PM schedule, an asset, a part, 
 
 test('a cost’s document is added and seen by users who work on the order, and requires the kind of cost', async () => {
   const own = await server.newOrder()
-  const { id } = await server.db
-    .insertInto('cost_part')
-    .values({
-      work_order_id: own,
-      name: 'Belt',
-      transacted_on: '2026-03-09',
-      quantity: 1,
-      cost_type: 'Purchase',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(server.db, 'cost_part', {
+    work_order_id: own,
+    name: 'Belt',
+    transacted_on: '2026-03-09',
+    quantity: 1,
+    cost_type: 'Purchase',
+  })
   const { status, json } = await add({ costId: id, costKind: 'Part' }, 'technician')
   expect(status).toBe(201)
   expect(await titles(`costId=${id}&costKind=Part`, 'technician')).toEqual(['receipt'])
@@ -194,22 +191,17 @@ test('[B3.033] users who may add a document may remove it from an order, PM sche
     expect([record, await remove('administrator')]).toEqual([record, 404])
     expect((await server.as('administrator', `/api/Documents/${documentId}`)).status).toBe(404)
   }
-  const log = await server.db
-    .selectFrom('work_order_log')
-    .select('event')
-    .where('work_order_id', '=', order)
-    .where('event', '=', 'document-removed')
-    .execute()
+  const log = await findRows(server.db, 'work_order_log', ['event'], {
+    work_order_id: order,
+    event: 'document-removed',
+  })
   expect(log).toHaveLength(3)
 })
 
 test('a document with other links remains there, and removal requires naming the record', async () => {
   const { json } = await add({ propertyId: 1001, partId: 9001 }, 'administrator', 'shared.pdf')
   const { documentId } = json[0]
-  await server.db
-    .insertInto('document_link')
-    .values({ document_id: documentId, procedure_id: 9001 })
-    .execute()
+  await insertRows(server.db, 'document_link', { document_id: documentId, procedure_id: 9001 })
   const remove = (query: string) =>
     server.as('administrator', `/api/Documents/${documentId}/links?${query}`, { method: 'DELETE' })
   expect((await remove('partId=9002')).status).toBe(404)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { insertRow } from '#platform/testing/rows.ts'
 import { createDeferralJob } from './deferral-job.ts'
 
 const server = disposeAfterAll(await createReferenceApp())
@@ -284,11 +285,12 @@ test('[C7.011] an issue from a failed line of an order decides the line, once', 
       jobType: 'Leak',
     })
   ).json
-  const { id: taskId } = await server.db
-    .insertInto('work_order_task')
-    .values({ work_order_id: workorderId, sort_order: 1, text: 'Seal unbroken', is_failed: true })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const taskId = await insertRow(server.db, 'work_order_task', {
+    work_order_id: workorderId,
+    sort_order: 1,
+    text: 'Seal unbroken',
+    is_failed: true,
+  })
   const made = await create({ foundOrderId: workorderId, foundTaskId: taskId })
   const order = (await server.as('administrator', `/api/Workorders/${workorderId}`)).json
   expect(order.tasks[0].dismissedReason).toBe(`Issue #${made.issueId}`)

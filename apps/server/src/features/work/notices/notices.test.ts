@@ -2,6 +2,7 @@ import type { MailMessage, MailRow } from '@fettle/contract/mail'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { updateRows } from '#platform/testing/rows.ts'
 
 const server = disposeAfterAll(await createCommandsApp())
 beforeEach(async () => {
@@ -272,10 +273,7 @@ describe('the queue without a mail server', () => {
     const { id } = await server.db.selectFrom('mail_message').select('id').executeTakeFirstOrThrow()
     const retry = () => server.send('administrator', 'PUT', `/api/System/mail/${id}/retry`, undefined)
     expect((await retry()).status).toBe(409)
-    await server.db
-      .updateTable('mail_message')
-      .set({ state: 'Failed', last_error: 'No such mailbox' })
-      .execute()
+    await updateRows(server.db, 'mail_message', { state: 'Failed', last_error: 'No such mailbox' })
     expect((await retry()).json).toMatchObject({ state: 'Queued', lastError: '', attempts: 0 })
   })
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createLinksApp } from '#features/work/request-links/request-links.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { findRows } from '#platform/testing/rows.ts'
 
 const server = disposeAfterAll(await createLinksApp())
 await server.db.updateTable('worker').set({ email: 'una@north.example' }).where('id', '=', 1009).execute()
@@ -15,11 +16,7 @@ const poor: Answer = { surveyRating: 1 }
 const completed = { status_kind: 'complete', completed_at: '2026-03-10T12:00:00Z' }
 
 const letters = () =>
-  server.db
-    .selectFrom('mail_message')
-    .select(['to_address', 'text_body', 'html_body'])
-    .orderBy('to_address')
-    .execute()
+  findRows(server.db, 'mail_message', ['to_address', 'text_body', 'html_body'], {}, 'to_address')
 const recipients = async () =>
   (await letters()).map(({ to_address }) => to_address.replace('@north.example', ''))
 async function rate(answer: Answer, overrides = {}) {

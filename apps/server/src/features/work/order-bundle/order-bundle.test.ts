@@ -11,24 +11,23 @@ import {
   present,
 } from '#features/work/work-orders/orders-world.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRows, updateRows } from '#platform/testing/rows.ts'
 
 const server = disposeAfterAll(await createOrdersApp())
 beforeAll(async () => {
   await fillFullOrder(server)
-  await server.db
-    .updateTable('work_order')
-    .set({ status_kind: 'open', sub_status_id: null, completed_at: null, assign_to_secondary_id: null })
-    .where('id', '=', fullOrderId)
-    .execute()
+  await updateRows(
+    server.db,
+    'work_order',
+    { status_kind: 'open', sub_status_id: null, completed_at: null, assign_to_secondary_id: null },
+    { id: fullOrderId },
+  )
   const meter = { id: 1, asset_id: 1, property_id: 1, name: 'Hours', units: 'h', kind: 'Running' }
   await server.db.insertInto('meter').values(meter).execute()
-  await server.db
-    .insertInto('meter_reading')
-    .values([
-      { meter_id: 1, current_reading: 12, kind: 'Reading', read_at: '2026-03-01T10:00:00Z' },
-      { meter_id: 1, current_reading: 15, kind: 'Reading', read_at: '2026-03-02T10:00:00Z' },
-    ])
-    .execute()
+  await insertRows(server.db, 'meter_reading', [
+    { meter_id: 1, current_reading: 12, kind: 'Reading', read_at: '2026-03-01T10:00:00Z' },
+    { meter_id: 1, current_reading: 15, kind: 'Reading', read_at: '2026-03-02T10:00:00Z' },
+  ])
 })
 
 async function read(person: PersonName, since?: string) {
@@ -124,11 +123,7 @@ describe('the bundle of a shift', () => {
         ],
       },
     ])
-    await server.db
-      .updateTable('work_order')
-      .set({ assign_to_secondary_id: 2 })
-      .where('id', '=', fullOrderId)
-      .execute()
+    await updateRows(server.db, 'work_order', { assign_to_secondary_id: 2 }, { id: fullOrderId })
     const { bundle } = await read('supervisor')
     expect(bundle.orderIds).toContain(fullOrderId)
     expect(bundle.assets).toEqual([])
@@ -256,16 +251,15 @@ test('has at most 200 orders, the ones of the caller first', async () => {
     trade_id: 1,
     target_at: present,
   }
-  await server.db
-    .insertInto('work_order')
-    .values(
-      Array.from({ length: 201 }, (_unused, index) => ({
-        ...copy,
-        id: 5000 + index,
-        number: 50_000 + index,
-      })),
-    )
-    .execute()
+  await insertRows(
+    server.db,
+    'work_order',
+    Array.from({ length: 201 }, (_unused, index) => ({
+      ...copy,
+      id: 5000 + index,
+      number: 50_000 + index,
+    })),
+  )
   const { bundle } = await read('technician')
   expect(bundle.orderIds).toHaveLength(200)
   expect(bundle.orderIds).toContain(fullOrderId)

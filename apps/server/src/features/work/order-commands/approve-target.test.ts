@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { updateRows } from '#platform/testing/rows.ts'
 import { createCommandsApp, errorsOf } from './commands-app.fixture.ts'
 
 const server = disposeAfterAll(await createCommandsApp())
@@ -34,11 +35,7 @@ test('a property can count from the entry; another property still counts from th
 })
 
 test('[C9.011] the target has the hours of the priority and the job type that the approval chooses', async () => {
-  await server.db
-    .updateTable('job_type')
-    .set({ target_hours: JSON.stringify({ 1: 4, 3: 48 }) })
-    .where('name', '=', 'Leak')
-    .execute()
+  await updateRows(server.db, 'job_type', { target_hours: JSON.stringify({ 1: 4, 3: 48 }) }, { name: 'Leak' })
   const id = await oldRequest()
   const { json } = await approve(id, { jobType: 'Leak', jobPriority: 1 })
   expect([json.jobPriority, json.targetDateTime]).toEqual([1, '2026-03-10T19:00:00.000Z'])

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listJobs } from '#jobs.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { findRows } from '#platform/testing/rows.ts'
 import { createCommandsApp } from './commands-app.fixture.ts'
 
 const server = disposeAfterAll(await createCommandsApp())
@@ -57,11 +58,6 @@ test('[C9.010] processes several batches in one run', async () => {
   const ids: number[] = []
   for (let count = 0; count < 205; count += 1) ids.push(await server.newOrder(completed(2)))
   await run()
-  const open = await server.db
-    .selectFrom('work_order')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('closed_out_at', 'is', null)
-    .execute()
+  const open = await findRows(server.db, 'work_order', ['id'], { id: ids, closed_out_at: null })
   expect(open).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { pixelDataUri } from '#platform/testing/pixel.fixture.ts'
+import { insertRows } from '#platform/testing/rows.ts'
 import { createCommandsApp, errorsOf } from './commands-app.fixture.ts'
 
 const server = disposeAfterAll(await createCommandsApp())
@@ -52,10 +53,7 @@ describe('completing with labor, message, signature and sub-status', () => {
     await server.setting('requireAssetForCompletion', true)
     await server.setting('requirePublicNoteForCompletion', true)
     const id = await server.newOrder({ procedure_mandatory: true })
-    await server.db
-      .insertInto('work_order_task')
-      .values({ work_order_id: id, text: 'Check', sort_order: 1 })
-      .execute()
+    await insertRows(server.db, 'work_order_task', { work_order_id: id, text: 'Check', sort_order: 1 })
     const refused = await complete(id, { ...everything, kind: 2 })
     expect([refused.status, refused.json.title]).toEqual([400, 'Could not complete work order.'])
     expect(errorsOf(refused)).toEqual({ assets: 'required', publicNotes: 'required', tasks: 'required' })
@@ -71,13 +69,10 @@ describe('completing with labor, message, signature and sub-status', () => {
   test('fills in required custom fields and logs them, or names the one that is still empty or invalid', async () => {
     await server.setting('enableCustomFields', true)
     const field = { required_to_complete: true, max_repeat: 1 }
-    await server.db
-      .insertInto('custom_field')
-      .values([
-        { ...field, name: 'Permit', type: 'text' },
-        { ...field, name: 'Color', type: 'list', choices: ['Red', 'Blue'] },
-      ])
-      .execute()
+    await insertRows(server.db, 'custom_field', [
+      { ...field, name: 'Permit', type: 'text' },
+      { ...field, name: 'Color', type: 'list', choices: ['Red', 'Blue'] },
+    ])
     const id = await server.newOrder()
     const half = await complete(id, { extendedData: { Permit: 'P-7', Color: ' ' } })
     expect([half.status, errorsOf(half)]).toEqual([400, { 'extendedData.Color': 'required' }])

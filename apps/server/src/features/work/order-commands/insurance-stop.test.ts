@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRow, insertRows } from '#platform/testing/rows.ts'
 import { createCommandsApp } from './commands-app.fixture.ts'
 
 const server = disposeAfterAll(await createCommandsApp())
@@ -83,10 +84,7 @@ describe('[C4.006] [C4.007] a vendor with expired insurance', () => {
   })
 
   test('is skipped by automatic assignment, and the explanation says so', async () => {
-    await server.db
-      .insertInto('default_assignee')
-      .values({ property_id: 1001, trade_id: 1002, assignee_id: 1007 })
-      .execute()
+    await insertRows(server.db, 'default_assignee', { property_id: 1001, trade_id: 1002, assignee_id: 1007 })
     const assigned = async () => (await server.send('dispatcher', 'POST', '', draft)).json.assignTo
     expect(await assigned()).toBe('North Roofs')
     await stops()
@@ -98,17 +96,13 @@ describe('[C4.006] [C4.007] a vendor with expired insurance', () => {
 
   test('[C5.010] is skipped as the vendor of an agreement', async () => {
     await server.setting('sendToAgreementVendorFlag', true)
-    const { id } = await server.db
-      .insertInto('asset')
-      .values({
-        property_id: 1001,
-        code: 'ROOF-1',
-        name: 'Roof',
-        maint_company: 'North Roofs',
-        maint_ends_on: '2027-01-01',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertRow(server.db, 'asset', {
+      property_id: 1001,
+      code: 'ROOF-1',
+      name: 'Roof',
+      maint_company: 'North Roofs',
+      maint_ends_on: '2027-01-01',
+    })
     const assigned = async () =>
       (await server.send('dispatcher', 'POST', '', { ...draft, assets: [{ assetId: id }] })).json.assignTo
     const without = await assigned()

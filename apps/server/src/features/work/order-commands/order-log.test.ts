@@ -1,6 +1,7 @@
 import { orderLogKinds } from '@fettle/rules/orders/order-log'
 import { expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { findRows, insertRows } from '#platform/testing/rows.ts'
 import { createCommandsApp } from './commands-app.fixture.ts'
 
 const server = disposeAfterAll(await createCommandsApp())
@@ -71,14 +72,12 @@ test('shows every line to staff, and requesters only kinds meant for them; a lin
     parameters: JSON.stringify({ text: kind }),
   }))
   const of = { work_order_id: id, user_name: 'Tess Tern' }
-  await server.db
-    .insertInto('work_order_log')
-    .values([...lines.map((line) => ({ ...of, ...line }))])
-    .execute()
-  await server.db
-    .insertInto('work_order_log')
-    .values({ ...of, event: 'text', parameters: JSON.stringify({ text: 'nameless' }) })
-    .execute()
+  await insertRows(server.db, 'work_order_log', [...lines.map((line) => ({ ...of, ...line }))])
+  await insertRows(server.db, 'work_order_log', {
+    ...of,
+    event: 'text',
+    parameters: JSON.stringify({ text: 'nameless' }),
+  })
   expect(await logFor('technician', id)).toEqual([...lines.map(({ kind }) => kind), 'nameless'])
   expect(await logFor('requester', id)).toEqual([
     'entry',
@@ -104,12 +103,13 @@ test('stores each line as an event with its parameters', async () => {
   const workorderId = await server.newOrder()
   await done('technician', 'PUT', `/${workorderId}/set-hold`, { reason: 'Part', holdUntil: '2026-04-01' })
   await done('administrator', 'POST', `/duplicate/${workorderId}/Tess%20Tern`)
-  const rows = await server.db
-    .selectFrom('work_order_log')
-    .select(['kind', 'event', 'parameters'])
-    .where('work_order_id', '=', workorderId)
-    .orderBy('id')
-    .execute()
+  const rows = await findRows(
+    server.db,
+    'work_order_log',
+    ['kind', 'event', 'parameters'],
+    { work_order_id: workorderId },
+    'id',
+  )
   expect(rows).toEqual([
     {
       kind: 'status',

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRow, insertRows } from '#platform/testing/rows.ts'
 import { createCommandsApp, errorsOf } from './commands-app.fixture.ts'
 
 /** Two halls with the same name. The first is on the Main campus. */
@@ -8,23 +9,14 @@ let halls: [number, number]
 const server = disposeAfterAll(await createCommandsApp())
 beforeAll(async () => {
   const hall = async (code: string, campus_id: number | null) =>
-    (
-      await server.db
-        .insertInto('building')
-        .values({ property_id: 1001, campus_id, code, name: 'Old Main' })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    ).id
+    await insertRow(server.db, 'building', { property_id: 1001, campus_id, code, name: 'Old Main' })
   halls = [await hall('B-12', 1001), await hall('B-13', null)]
-  await server.db
-    .insertInto('room')
-    .values([
-      { floor_id: 1004, code: '7', name: 'Seven' },
-      { floor_id: 1005, code: '7', name: 'Seven too' },
-      { floor_id: 1005, code: '8', name: '' },
-      { floor_id: 1004, code: '9', name: '8' },
-    ])
-    .execute()
+  await insertRows(server.db, 'room', [
+    { floor_id: 1004, code: '7', name: 'Seven' },
+    { floor_id: 1005, code: '7', name: 'Seven too' },
+    { floor_id: 1005, code: '8', name: '' },
+    { floor_id: 1004, code: '9', name: '8' },
+  ])
 })
 beforeEach(() => server.clearSettings())
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { fillFullOrder, fullOrderId } from '#features/work/work-orders/full-order.fixture.ts'
 import { createOrdersApp, type OrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRows } from '#platform/testing/rows.ts'
 
 const server = disposeAfterAll(await createOrdersApp())
 await fillFullOrder(server)
@@ -20,14 +21,13 @@ test('[A7.053,B7.042] the photos of an order include their bytes on request', as
 })
 
 test('a photo with missing bytes is returned without them', async () => {
-  await server.db
-    .insertInto('stored_file')
-    .values({ id: 2, sha256: 'a'.repeat(64), media_type: 'image/png', byte_size: 1 })
-    .execute()
-  await server.db
-    .insertInto('photo')
-    .values({ work_order_id: fullOrderId, file_id: 2, name: 'lost.png' })
-    .execute()
+  await insertRows(server.db, 'stored_file', {
+    id: 2,
+    sha256: 'a'.repeat(64),
+    media_type: 'image/png',
+    byte_size: 1,
+  })
+  await insertRows(server.db, 'photo', { work_order_id: fullOrderId, file_id: 2, name: 'lost.png' })
   const photos = (await photosOf('manager', '&includeContainerData=true')).body as unknown as {
     photo?: string
   }[]

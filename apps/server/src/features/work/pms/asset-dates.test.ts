@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { getRow } from '#platform/testing/rows.ts'
 import { createPmsApp } from './pms-app.fixture.ts'
 
 const server = disposeAfterAll(await createPmsApp())
@@ -18,11 +19,7 @@ test('[C2.014,B3.015] an asset shows its own next PM date, whatever was made, mo
   const all = await server.newSchedule({ starts_on: '2026-02-03' }, [one])
   expect(await nextOf(one)).toEqual(['2026-01-15', '2026-02-03'])
   await server.generate()
-  const target = await server.db
-    .selectFrom('pm_target')
-    .select('id')
-    .where('asset_id', '=', one)
-    .executeTakeFirstOrThrow()
+  const target = await getRow(server.db, 'pm_target', ['id'], { asset_id: one })
   await server.send('administrator', 'PUT', `/api/PmSchedules/${each}/targets/${target.id}/occurrences/1`, {
     action: 'move',
     on: '2026-01-22',

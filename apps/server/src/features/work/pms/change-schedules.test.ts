@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { monthlyPlan } from '#other-property.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRow } from '#platform/testing/rows.ts'
 import { createPmsApp } from './pms-app.fixture.ts'
 import { scheduleCalls } from './schedule-calls.fixture.ts'
 
@@ -97,15 +98,15 @@ describe('a new schedule', () => {
     const { rows } = await sql<{ id: number; serves: boolean }>`select a.id, exists (
         select from assignee_trade t join job_type j on j.trade_id = t.trade_id where t.assignee_id = a.id and j.id = ${jobTypeId}) as serves
       from assignee a where a.property_id = 1001 and a.is_active`.execute(server.db)
-    const stranger = await server.db
-      .insertInto('assignee')
-      .values({ kind: 'worker', name: 'Sam Stranger', property_id: 1001 })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const refused = await send('POST', '', await draft({ assignToId: stranger.id }))
+    const strangerId = await insertRow(server.db, 'assignee', {
+      kind: 'worker',
+      name: 'Sam Stranger',
+      property_id: 1001,
+    })
+    const refused = await send('POST', '', await draft({ assignToId: strangerId }))
     expect(messages(refused)).toEqual([`assignToId: Choose a worker or vendor who serves ${trade}.`])
     const serving = rows.find(({ serves }) => serves)
-    if (serving) await created({ assignToId: serving.id, assignToSecondaryId: stranger.id })
+    if (serving) await created({ assignToId: serving.id, assignToSecondaryId: strangerId })
     const unknown = await send('POST', '', await draft({ assignToId: 987_654 }))
     expect(messages(unknown)).toEqual(['assignToId: This worker or vendor does not serve the property.'])
     expect(serving).toBeDefined()

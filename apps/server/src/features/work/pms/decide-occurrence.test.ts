@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { getRow } from '#platform/testing/rows.ts'
 import { createPmsApp, type PmsApp } from './pms-app.fixture.ts'
 
 const server = disposeAfterAll(await createPmsApp())
@@ -10,11 +11,7 @@ type Dates = { number: number; on: string; reason: string }[]
 async function scheduled(overrides: Parameters<PmsApp['newSchedule']>[0] = {}) {
   const id = await server.newSchedule(overrides)
   await server.generate()
-  const { id: target } = await server.db
-    .selectFrom('pm_target')
-    .select('id')
-    .where('pm_schedule_id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { id: target } = await getRow(server.db, 'pm_target', ['id'], { pm_schedule_id: id })
   const decide = (number: number, body: object, subject = 'administrator') =>
     server.send(subject, 'PUT', `/api/PmSchedules/${id}/targets/${target}/occurrences/${number}`, body)
   return { id, target, decide }

@@ -12,6 +12,7 @@ import { planOf, stateOf } from '#features/things/pm-plans/stored-plan.ts'
 import { productAuthor } from '#platform/db/author.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { newSeed, rounds } from '#platform/testing/rounds.ts'
+import { insertRow, insertRows } from '#platform/testing/rows.ts'
 import { generateOrders } from './generate.usecases.ts'
 import { planColumns } from './plan-columns.ts'
 import { createPmsApp } from './pms-app.fixture.ts'
@@ -79,28 +80,21 @@ beforeAll(async () => {
   await sql`select setval(pg_get_serial_sequence('work_order', 'id'), 100000)`.execute(server.db)
   const chosen = fc.sample(plans, { seed: newSeed(), numRuns: zones.length * schedulesEach })
   for (const [at, timeZone] of zones.entries()) {
-    const { id } = await server.db
-      .insertInto('property')
-      .values({ code: `Z${at}`, name: timeZone, time_zone: timeZone })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertRow(server.db, 'property', { code: `Z${at}`, name: timeZone, time_zone: timeZone })
     sites.push({ id, timeZone })
-    await server.db
-      .insertInto('property_calendar')
-      .values({
-        property_id: id,
-        working_hours: JSON.stringify(
-          [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '07:00', to: '15:00' })),
-        ),
-        holidays: JSON.stringify(
-          Array.from({ length: 50 }, (_, index) => ({
-            day: addDays(first, index * 37 + at),
-            name: 'Holiday',
-          })),
-        ),
-        closures: JSON.stringify([{ name: 'Winter break', from: '2027-12-20', to: '2028-01-06' }]),
-      })
-      .execute()
+    await insertRows(server.db, 'property_calendar', {
+      property_id: id,
+      working_hours: JSON.stringify(
+        [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '07:00', to: '15:00' })),
+      ),
+      holidays: JSON.stringify(
+        Array.from({ length: 50 }, (_, index) => ({
+          day: addDays(first, index * 37 + at),
+          name: 'Holiday',
+        })),
+      ),
+      closures: JSON.stringify([{ name: 'Winter break', from: '2027-12-20', to: '2028-01-06' }]),
+    })
     for (const { plan, startsOn } of chosen.slice(at * schedulesEach, (at + 1) * schedulesEach))
       await server.newSchedule({ ...planColumns(plan), starts_on: startsOn, property_id: id })
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { findRows, getRow, insertRow, insertRows, updateRows } from '#platform/testing/rows.ts'
 import { createPmsApp } from './pms-app.fixture.ts'
 
 const server = disposeAfterAll(await createPmsApp())
@@ -22,29 +23,18 @@ test('[C2.046,C2.034] later changes of calendar and schedule do not move an orde
   const id = await server.newSchedule({ target_complete_days: 5, exclude_closures: true })
   await server.generate()
   const targets = async () =>
-    (
-      await server.db
-        .selectFrom('work_order')
-        .select(['start_at', 'target_at'])
-        .where('pm_schedule_id', '=', id)
-        .execute()
-    ).map(({ start_at: start, target_at: target }) => [start?.toISOString(), target?.toISOString()])
+    (await findRows(server.db, 'work_order', ['start_at', 'target_at'], { pm_schedule_id: id })).map(
+      ({ start_at: start, target_at: target }) => [start?.toISOString(), target?.toISOString()],
+    )
   const given = await targets()
   expect(given).toHaveLength(1)
   const hours = [{ weekday: 1, from: '11:00', to: '12:00' }]
-  await server.db
-    .insertInto('property_calendar')
-    .values({
-      property_id: 1001,
-      working_hours: JSON.stringify(hours),
-      closures: JSON.stringify([{ name: 'Flood', from: '2026-01-10', to: '2026-02-20' }]),
-    })
-    .execute()
-  await server.db
-    .updateTable('pm_schedule')
-    .set({ target_complete_days: 9, starts_on: '2026-01-12' })
-    .where('id', '=', id)
-    .execute()
+  await insertRows(server.db, 'property_calendar', {
+    property_id: 1001,
+    working_hours: JSON.stringify(hours),
+    closures: JSON.stringify([{ name: 'Flood', from: '2026-01-10', to: '2026-02-20' }]),
+  })
+  await updateRows(server.db, 'pm_schedule', { target_complete_days: 9, starts_on: '2026-01-12' }, { id })
   server.day('2026-01-16')
   await server.generate()
   expect(await targets()).toEqual(given)
@@ -53,22 +43,16 @@ test('[C2.046,C2.034] later changes of calendar and schedule do not move an orde
 
 test('[C2.035] every second order has the procedure of its sequence line, the others the schedule’s', async () => {
   const procedure = async (title: string) => {
-    const { id } = await server.db
-      .insertInto('procedure')
-      .values({ title })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await server.db
-      .insertInto('procedure_line')
-      .values({ procedure_id: id, sort_order: 1, text: title })
-      .execute()
+    const id = await insertRow(server.db, 'procedure', { title })
+    await insertRows(server.db, 'procedure_line', { procedure_id: id, sort_order: 1, text: title })
     return id
   }
   const id = await server.newSchedule({ procedure_id: await procedure('Monthly look') })
-  await server.db
-    .insertInto('pm_sequence_line')
-    .values({ pm_schedule_id: id, every_nth: 2, procedure_id: await procedure('Oil change') })
-    .execute()
+  await insertRows(server.db, 'pm_sequence_line', {
+    pm_schedule_id: id,
+    every_nth: 2,
+    procedure_id: await procedure('Oil change'),
+  })
   await server.generate()
   server.day('2026-02-15')
   await server.generate()
@@ -122,11 +106,7 @@ test('[C2.023] from completion, an occurrence without participating assets count
 test('[C2.042] a day chosen for an occurrence and all after it remains valid after switching to completion', async () => {
   const id = await server.newSchedule()
   await server.generate()
-  const { id: target } = await server.db
-    .selectFrom('pm_target')
-    .select('id')
-    .where('pm_schedule_id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { id: target } = await getRow(server.db, 'pm_target', ['id'], { pm_schedule_id: id })
   const move = { action: 'move', on: '2026-02-25', withAllAfter: true, reason: 'New contract' }
   await server.send('administrator', 'PUT', `/api/PmSchedules/${id}/targets/${target}/occurrences/2`, move)
   await sql`delete from pm_occurrence where pm_target_id = ${target} and state = 'Planned'`.execute(server.db)
@@ -162,21 +142,14 @@ test('makes no orders for a paused target', async () => {
 
 test('[C2.052,C2.035] an order has the hours of its schedule or sequence line, and shows the schedule and day', async () => {
   const id = await server.newSchedule({ estimated_hours: 1.5 })
-  await server.db
-    .insertInto('pm_sequence_line')
-    .values({ pm_schedule_id: id, every_nth: 2, hours: 4 })
-    .execute()
+  await insertRows(server.db, 'pm_sequence_line', { pm_schedule_id: id, every_nth: 2, hours: 4 })
   await server.generate()
   server.day('2026-02-15')
   await server.generate()
   // Later changes of the schedule affect later orders only.
   await server.db.updateTable('pm_schedule').set({ estimated_hours: 9 }).where('id', '=', id).execute()
   const orders = await Promise.all((await server.ordersOf(id)).map((order) => server.order(order.id)))
-  const { number: pmNumber } = await server.db
-    .selectFrom('pm_schedule')
-    .select('number')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { number: pmNumber } = await getRow(server.db, 'pm_schedule', ['number'], { id })
   expect(orders).toMatchObject([
     { estimatedHours: 1.5, pmNumber, pmOccurrenceOn: '2026-01-15' },
     { estimatedHours: 4, pmNumber, pmOccurrenceOn: '2026-02-15' },

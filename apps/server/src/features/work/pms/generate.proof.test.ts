@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { findServiceFailure } from '#platform/http/service-failures.ts'
 import { rounds } from '#platform/testing/rounds.ts'
+import { findRows } from '#platform/testing/rows.ts'
 import { startGeneratorProcess } from './generator-processes.fixture.ts'
 import { createPmsApp, type PmsApp } from './pms-app.fixture.ts'
 
@@ -246,12 +247,13 @@ test('[C2.013,C2.014,C2.048] 400 simulated days match the preview of the first d
     if (numUpdatedRows > 0n) await server.generate()
   }
   for (const [id, dates] of expected) {
-    const rows = await server.db
-      .selectFrom('work_order')
-      .select(['pm_occurrence_on', 'entered_at'])
-      .where('pm_schedule_id', '=', id)
-      .orderBy('pm_occurrence_on')
-      .execute()
+    const rows = await findRows(
+      server.db,
+      'work_order',
+      ['pm_occurrence_on', 'entered_at'],
+      { pm_schedule_id: id },
+      'pm_occurrence_on',
+    )
     const made = rows.map((row) => [row.pm_occurrence_on, row.entered_at.toISOString().slice(0, 10)])
     const last = addDays(start, 395)
     const due = dates.filter(([, makeOn]) => makeOn <= last)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listJobs } from '#jobs.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { findRows, insertRow, insertRows, updateRows } from '#platform/testing/rows.ts'
 import { createPmsApp } from './pms-app.fixture.ts'
 
 const server = disposeAfterAll(await createPmsApp())
@@ -23,25 +24,22 @@ describe('the hourly run', () => {
   })
 
   test('[C2.052,C2.032,C2.034,C5.008] creates it with all data of the schedule', async () => {
-    const { id: procedureId } = await server.db
-      .insertInto('procedure')
-      .values({ title: 'Pump round', description: 'With care', is_mandatory: true })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await server.db
-      .insertInto('procedure_line')
-      .values([
-        { procedure_id: procedureId, sort_order: 1, text: 'Listen' },
-        {
-          procedure_id: procedureId,
-          sort_order: 2,
-          text: 'Pressure',
-          answer_kind: 'number',
-          minimum: 1,
-          maximum: 3,
-        },
-      ])
-      .execute()
+    const procedureId = await insertRow(server.db, 'procedure', {
+      title: 'Pump round',
+      description: 'With care',
+      is_mandatory: true,
+    })
+    await insertRows(server.db, 'procedure_line', [
+      { procedure_id: procedureId, sort_order: 1, text: 'Listen' },
+      {
+        procedure_id: procedureId,
+        sort_order: 2,
+        text: 'Pressure',
+        answer_kind: 'number',
+        minimum: 1,
+        maximum: 3,
+      },
+    ])
     const asset = await server.newAsset('PUMP-1')
     const id = await server.newSchedule(
       {
@@ -59,10 +57,11 @@ describe('the hourly run', () => {
     )
     const { rows } = await sql<{ id: number }>`insert into part (property_id, code, name, unit_cost)
       values (1001, 'SEAL', 'Seal', 4.5) returning id`.execute(server.db)
-    await server.db
-      .insertInto('pm_schedule_part')
-      .values({ pm_schedule_id: id, part_id: rows[0]?.id ?? 0, quantity: 2 })
-      .execute()
+    await insertRows(server.db, 'pm_schedule_part', {
+      pm_schedule_id: id,
+      part_id: rows[0]?.id ?? 0,
+      quantity: 2,
+    })
     await server.generate()
     const [made] = await server.ordersOf(id)
     const order = await server.order(made?.id ?? 0)
@@ -101,46 +100,27 @@ describe('the hourly run', () => {
   })
 
   test('[C2.097] later edits of a procedure do not change existing orders', async () => {
-    const { id: procedureId } = await server.db
-      .insertInto('procedure')
-      .values({ title: 'Edited later' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await server.db
-      .insertInto('procedure_line')
-      .values({ procedure_id: procedureId, sort_order: 1, text: 'Before' })
-      .execute()
+    const procedureId = await insertRow(server.db, 'procedure', { title: 'Edited later' })
+    await insertRows(server.db, 'procedure_line', {
+      procedure_id: procedureId,
+      sort_order: 1,
+      text: 'Before',
+    })
     const id = await server.newSchedule({ procedure_id: procedureId })
     await server.generate()
-    await server.db
-      .updateTable('procedure_line')
-      .set({ text: 'After' })
-      .where('procedure_id', '=', procedureId)
-      .execute()
+    await updateRows(server.db, 'procedure_line', { text: 'After' }, { procedure_id: procedureId })
     const [made] = await server.ordersOf(id)
-    const tasks = await server.db
-      .selectFrom('work_order_task')
-      .select('text')
-      .where('work_order_id', '=', made?.id ?? 0)
-      .execute()
+    const tasks = await findRows(server.db, 'work_order_task', ['text'], { work_order_id: made?.id ?? 0 })
     expect(tasks).toEqual([{ text: 'Before' }])
   })
 
   test('[C2.035] gives the twelfth order the procedure of its sequence line', async () => {
     const id = await server.newSchedule({ job_priority: 5, starts_on: '2026-01-15' })
-    await server.db
-      .insertInto('pm_sequence_line')
-      .values({ pm_schedule_id: id, every_nth: 2, job_priority: 1 })
-      .execute()
+    await insertRows(server.db, 'pm_sequence_line', { pm_schedule_id: id, every_nth: 2, job_priority: 1 })
     await server.generate()
     server.day('2026-02-15')
     await server.generate()
-    const priorities = await server.db
-      .selectFrom('work_order')
-      .select('job_priority')
-      .where('pm_schedule_id', '=', id)
-      .orderBy('id')
-      .execute()
+    const priorities = await findRows(server.db, 'work_order', ['job_priority'], { pm_schedule_id: id }, 'id')
     expect(priorities.map(({ job_priority }) => job_priority)).toEqual([5, 1])
   })
 })
@@ -155,12 +135,13 @@ describe('assets and locations', () => {
     const id = await server.newSchedule({}, assets)
     expect((await server.generate()).made).toBe(1)
     const [made] = await server.ordersOf(id)
-    const listed = await server.db
-      .selectFrom('work_order_asset')
-      .select('asset_id')
-      .where('work_order_id', '=', made?.id ?? 0)
-      .orderBy('id')
-      .execute()
+    const listed = await findRows(
+      server.db,
+      'work_order_asset',
+      ['asset_id'],
+      { work_order_id: made?.id ?? 0 },
+      'id',
+    )
     expect(listed.map(({ asset_id }) => asset_id)).toEqual([assets[0], assets[2]])
     expect(await server.occurrences(id)).toEqual([[1, '2026-01-15', 'Made', 'A-2 is Storage.']])
   })
@@ -186,20 +167,18 @@ describe('assets and locations', () => {
 
   test('[C2.055,C9.015] makes one order per location in one set', async () => {
     const id = await server.newSchedule({ link_option: 'order per location' })
-    await server.db
-      .insertInto('pm_schedule_location')
-      .values([
-        { pm_schedule_id: id, building_id: 1001, floor_id: 1001, room_id: 1001 },
-        { pm_schedule_id: id, building_id: 1002 },
-      ])
-      .execute()
+    await insertRows(server.db, 'pm_schedule_location', [
+      { pm_schedule_id: id, building_id: 1001, floor_id: 1001, room_id: 1001 },
+      { pm_schedule_id: id, building_id: 1002 },
+    ])
     await server.generate()
-    const places = await server.db
-      .selectFrom('work_order')
-      .select(['building_id', 'room_id', 'set_id'])
-      .where('pm_schedule_id', '=', id)
-      .orderBy('building_id')
-      .execute()
+    const places = await findRows(
+      server.db,
+      'work_order',
+      ['building_id', 'room_id', 'set_id'],
+      { pm_schedule_id: id },
+      'building_id',
+    )
     expect(places).toMatchObject([
       { building_id: 1001, room_id: 1001 },
       { building_id: 1002, room_id: null },
@@ -209,11 +188,7 @@ describe('assets and locations', () => {
 
   test('[C2.056] makes one order per building with its assets', async () => {
     const assets = [await server.newAsset('C-1'), await server.newAsset('C-2'), await server.newAsset('C-3')]
-    await server.db
-      .updateTable('asset')
-      .set({ building_id: 1002 })
-      .where('id', '=', assets[2] ?? 0)
-      .execute()
+    await updateRows(server.db, 'asset', { building_id: 1002 }, { id: assets[2] ?? 0 })
     const id = await server.newSchedule({ link_option: 'order per building' }, assets)
     expect((await server.generate()).made).toBe(2)
     const { rows } = await sql<{ building_id: number; assets: number }>`select wo.building_id,

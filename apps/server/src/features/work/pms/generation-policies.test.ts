@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { findRows, insertRows, updateRows } from '#platform/testing/rows.ts'
 import { createPmsApp } from './pms-app.fixture.ts'
 
 const server = disposeAfterAll(await createPmsApp())
@@ -64,11 +65,12 @@ describe('while the previous order is open', () => {
     server.day('2026-03-20')
     await server.generate()
     const [, second] = await server.ordersOf(id)
-    await server.db
-      .updateTable('work_order')
-      .set({ status_kind: 'dnc', dnc_at: '2026-03-25T15:00:00Z' })
-      .where('id', '=', second?.id ?? 0)
-      .execute()
+    await updateRows(
+      server.db,
+      'work_order',
+      { status_kind: 'dnc', dnc_at: '2026-03-25T15:00:00Z' },
+      { id: second?.id ?? 0 },
+    )
     server.day('2026-04-25')
     await server.generate()
     expect(await statesOf(id)).toEqual(['2026-01-15 Done', '2026-03-20 Made', '2026-04-25 Made'])
@@ -80,11 +82,7 @@ describe('while the previous order is open', () => {
     const [made] = await server.ordersOf(id)
     await complete(made?.id ?? 0, '2026-01-16T15:00:00Z')
     expect(await statesOf(id)).toEqual(['2026-01-15 Done'])
-    await server.db
-      .updateTable('work_order')
-      .set({ status_kind: 'open' })
-      .where('id', '=', made?.id ?? 0)
-      .execute()
+    await updateRows(server.db, 'work_order', { status_kind: 'open' }, { id: made?.id ?? 0 })
     expect(await statesOf(id)).toEqual(['2026-01-15 Made'])
   })
 })
@@ -105,11 +103,7 @@ describe('missed occurrences', () => {
     const id = await server.newSchedule({ is_active: false })
     server.day('2026-03-20')
     expect((await server.generate()).made).toBe(0)
-    await server.db
-      .updateTable('pm_schedule')
-      .set({ is_active: true, resumed_on: '2026-03-20' })
-      .where('id', '=', id)
-      .execute()
+    await updateRows(server.db, 'pm_schedule', { is_active: true, resumed_on: '2026-03-20' }, { id })
     await server.generate()
     expect((await server.occurrences(id)).map(([, , state]) => state)).toEqual([
       'Skipped',
@@ -128,14 +122,11 @@ test('[C2.045,C2.026,C2.029] a calendar change applies to occurrences not made y
     repeat_period_type: 'Weeks',
   })
   await server.generate()
-  await server.db
-    .insertInto('property_calendar')
-    .values({
-      property_id: 1001,
-      working_hours: JSON.stringify([{ weekday: 1, from: '06:00', to: '14:00' }]),
-      closures: JSON.stringify([{ name: 'Flood', from: '2026-01-10', to: '2026-01-28' }]),
-    })
-    .execute()
+  await insertRows(server.db, 'property_calendar', {
+    property_id: 1001,
+    working_hours: JSON.stringify([{ weekday: 1, from: '06:00', to: '14:00' }]),
+    closures: JSON.stringify([{ name: 'Flood', from: '2026-01-10', to: '2026-01-28' }]),
+  })
   server.day('2026-01-29')
   await server.generate()
   expect(await server.occurrences(id)).toEqual([
@@ -148,10 +139,11 @@ test('[C2.045,C2.026,C2.029] a calendar change applies to occurrences not made y
 
 describe('a meter', () => {
   const read = (meterId: number, day: string, value: number) =>
-    server.db
-      .insertInto('meter_reading')
-      .values({ meter_id: meterId, current_reading: value, read_at: `${day}T15:00:00Z` })
-      .execute()
+    insertRows(server.db, 'meter_reading', {
+      meter_id: meterId,
+      current_reading: value,
+      read_at: `${day}T15:00:00Z`,
+    })
 
   test('[C2.061,C2.062,C2.063,C2.064] makes one order per crossing, counted from the reading at completion', async () => {
     const [asset, without] = [await server.newAsset('GEN-1'), await server.newAsset('GEN-2')]
@@ -176,12 +168,13 @@ describe('a meter', () => {
     expect((await server.generate()).made).toBe(0)
     await read(meter.id, '2026-01-31', 1305)
     expect((await server.generate()).made).toBe(1)
-    const targets = await server.db
-      .selectFrom('pm_target')
-      .select(['asset_id', 'left_off_because'])
-      .where('pm_schedule_id', '=', id)
-      .orderBy('asset_id')
-      .execute()
+    const targets = await findRows(
+      server.db,
+      'pm_target',
+      ['asset_id', 'left_off_because'],
+      { pm_schedule_id: id },
+      'asset_id',
+    )
     expect(targets).toEqual([
       { asset_id: asset, left_off_because: '' },
       { asset_id: without, left_off_because: 'No meter hours' },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRow, insertRows } from '#platform/testing/rows.ts'
 import { recordStatements, type SentStatement, unpreparedAmong } from '#platform/testing/sent-statements.ts'
 import { createPmsApp, type PmsApp } from './pms-app.fixture.ts'
 
@@ -16,15 +17,8 @@ const takesNumber = ({ text }: SentStatement) => text.includes('next_number(')
 let procedures = 0
 /** Creates a schedule with a procedure. */
 async function fullSchedule(overrides: Parameters<PmsApp['newSchedule']>[0] = {}): Promise<number> {
-  const { id: procedureId } = await server.db
-    .insertInto('procedure')
-    .values({ title: `Pump round ${++procedures}` })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await server.db
-    .insertInto('procedure_line')
-    .values({ procedure_id: procedureId, sort_order: 1, text: 'Listen' })
-    .execute()
+  const procedureId = await insertRow(server.db, 'procedure', { title: `Pump round ${++procedures}` })
+  await insertRows(server.db, 'procedure_line', { procedure_id: procedureId, sort_order: 1, text: 'Listen' })
   return await server.newSchedule({ trade_id: 1001, procedure_id: procedureId, ...overrides })
 }
 
@@ -79,10 +73,10 @@ describe('an order of the generator', () => {
     await server.db.updateTable('pm_schedule').set({ is_active: false }).execute()
     const id = await fullSchedule({ link_option: 'order per asset' })
     for (const code of ['TURN-1', 'TURN-2'])
-      await server.db
-        .insertInto('pm_schedule_asset')
-        .values({ pm_schedule_id: id, asset_id: await server.newAsset(code) })
-        .execute()
+      await insertRows(server.db, 'pm_schedule_asset', {
+        pm_schedule_id: id,
+        asset_id: await server.newAsset(code),
+      })
     const inTurn = await recordStatements(() => server.generate())
     expect(inTurn.filter(takesNumber)).toHaveLength(2)
     expect(startsOf(inTurn)[1]).toBeGreaterThan(inTurn.findIndex(takesNumber))

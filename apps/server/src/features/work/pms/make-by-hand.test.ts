@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { updateRows } from '#platform/testing/rows.ts'
 import { createPmsApp } from './pms-app.fixture.ts'
 
 const server = disposeAfterAll(await createPmsApp())
@@ -68,11 +69,12 @@ describe('[C2.017] a schedule with manual generation', () => {
     await makeNow(id)
     server.day('2026-01-16')
     expect((await makeNow(id)).json).toMatchObject({ orders: [], others: [{ state: 'Planned' }] })
-    await server.db
-      .updateTable('work_order')
-      .set({ status_kind: 'complete', completed_at: '2026-01-17T15:00:00Z' })
-      .where('pm_schedule_id', '=', id)
-      .execute()
+    await updateRows(
+      server.db,
+      'work_order',
+      { status_kind: 'complete', completed_at: '2026-01-17T15:00:00Z' },
+      { pm_schedule_id: id },
+    )
     server.day('2026-01-18')
     expect((await server.generate()).made).toBe(1)
   })

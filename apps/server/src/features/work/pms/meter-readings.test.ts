@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { findTargets } from '#features/things/pm-plans/pm-targets.access.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRow, updateRows } from '#platform/testing/rows.ts'
 import { createPmsApp } from './pms-app.fixture.ts'
 
 const server = disposeAfterAll(await createPmsApp())
@@ -12,11 +13,12 @@ beforeEach(async () => {
 /** Creates a meter with readings on these days, ten units per day since January 15, 2023. */
 async function meterRead(code: string, days: readonly number[]): Promise<number> {
   const asset = await server.newAsset(code)
-  const { id: meterId } = await server.db
-    .insertInto('meter')
-    .values({ property_id: 1001, asset_id: asset, name: 'Hours', kind: 'Running' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const meterId = await insertRow(server.db, 'meter', {
+    property_id: 1001,
+    asset_id: asset,
+    name: 'Hours',
+    kind: 'Running',
+  })
   await sql`insert into meter_reading (meter_id, current_reading, read_at)
     select ${meterId}, 10 * n, timestamptz '2023-01-15T15:00:00Z' + n * interval '1 day'
     from unnest(${days}::int[]) n`.execute(server.db)
@@ -59,10 +61,11 @@ test('[C2.066] reads at least two readings, whatever their age', async () => {
   const id = await server.newSchedule({ ...metered, meter_every: 5000 }, [asset])
   server.day('2026-01-15')
   expect((await server.generate()).made).toBe(1)
-  await server.db
-    .updateTable('work_order')
-    .set({ status_kind: 'complete', completed_at: '2026-01-10T20:00:00Z' })
-    .where('pm_schedule_id', '=', id)
-    .execute()
+  await updateRows(
+    server.db,
+    'work_order',
+    { status_kind: 'complete', completed_at: '2026-01-10T20:00:00Z' },
+    { pm_schedule_id: id },
+  )
   expect((await readingsOf(id)).map(({ day }) => day)).toEqual(['2024-01-15', '2025-06-15'])
 })

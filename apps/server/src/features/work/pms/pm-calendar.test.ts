@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { findTargets } from '#features/things/pm-plans/pm-targets.access.ts'
 import { planOf, stateOf } from '#features/things/pm-plans/stored-plan.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { getRow, updateRows } from '#platform/testing/rows.ts'
 import { createPmsApp } from './pms-app.fixture.ts'
 
 const server = disposeAfterAll(await createPmsApp())
@@ -59,11 +60,7 @@ test('[C2.011,C2.014,C2.081] shows made occurrences, and coming ones by the gene
 test('[C2.012,C2.041] counts skipped occurrences and shows them with reason and user on request', async () => {
   const id = await server.newSchedule()
   await server.generate()
-  const { id: target } = await server.db
-    .selectFrom('pm_target')
-    .select('id')
-    .where('pm_schedule_id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { id: target } = await getRow(server.db, 'pm_target', ['id'], { pm_schedule_id: id })
   const path = `/api/PmSchedules/${id}/targets/${target}/occurrences/1`
   await server.send('administrator', 'PUT', path, { action: 'skip', reason: 'Plant is shut' })
   const month = 'from=2026-01-01&to=2026-01-31'
@@ -179,11 +176,12 @@ test('omits the number of an order the user may not see', async () => {
   const [order] = await server.ordersOf(id)
   const read = async () => (await calendar('from=2026-01-15&to=2026-01-15'))[0]?.entries[0]
   expect(await read()).toMatchObject({ kind: 'made', order: { workorderId: order?.id } })
-  await server.db
-    .updateTable('work_order')
-    .set({ property_id: 1003, building_id: null, floor_id: null, room_id: null })
-    .where('id', '=', order?.id ?? 0)
-    .execute()
+  await updateRows(
+    server.db,
+    'work_order',
+    { property_id: 1003, building_id: null, floor_id: null, room_id: null },
+    { id: order?.id ?? 0 },
+  )
   expect(await read()).toMatchObject({ kind: 'made', state: 'Made', order: null })
 })
 
@@ -216,11 +214,12 @@ test('[C2.014] matches the generator for moved and skipped occurrences, from com
   }
   const [done] = await server.ordersOf(ids[1] ?? 0)
   const [, doneOfAsset] = await server.ordersOf(ids[5] ?? 0)
-  await server.db
-    .updateTable('work_order')
-    .set({ status_kind: 'complete', completed_at: new Date('2026-01-14T17:00:00Z') })
-    .where('id', 'in', [done?.id ?? 0, doneOfAsset?.id ?? 0])
-    .execute()
+  await updateRows(
+    server.db,
+    'work_order',
+    { status_kind: 'complete', completed_at: new Date('2026-01-14T17:00:00Z') },
+    { id: [done?.id ?? 0, doneOfAsset?.id ?? 0] },
+  )
   server.day('2026-01-15')
   const targets = await findTargets(server.db, { propertyId: 1001, scheduleIds: ids }, '2026-01-15')
   const first = targets.find(({ schedule }) => schedule.id === ids[0])
@@ -237,11 +236,7 @@ test('[C2.014] matches the generator for moved and skipped occurrences, from com
   expect(
     (await server.send('administrator', 'PUT', `${pathOfSecond}/5`, { ...move, on: '2026-02-04' })).status,
   ).toBe(200)
-  await server.db
-    .updateTable('pm_target')
-    .set({ resumed_on: '2026-01-27' })
-    .where('id', '=', third?.target_id ?? 0)
-    .execute()
+  await updateRows(server.db, 'pm_target', { resumed_on: '2026-01-27' }, { id: third?.target_id ?? 0 })
   const expected = (
     await findTargets(server.db, { propertyId: 1001, scheduleIds: ids }, '2026-01-15')
   ).flatMap((target) => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { getRow, insertRows, updateRows } from '#platform/testing/rows.ts'
 import { createPmsApp } from './pms-app.fixture.ts'
 
 const server = disposeAfterAll(await createPmsApp())
@@ -41,11 +42,12 @@ test('[C2.089,C2.090,C2.091,C2.093] returns due and on-time counts, and flags or
   const { id, orders } = await fourWeeks()
   await complete(orders[0]?.id, '2026-01-06')
   await complete(orders[1]?.id, '2026-01-15')
-  await server.db
-    .updateTable('work_order')
-    .set({ status_kind: 'dnc', dnc_at: new Date('2026-01-20T17:00:00Z') })
-    .where('id', '=', orders[2]?.id ?? 0)
-    .execute()
+  await updateRows(
+    server.db,
+    'work_order',
+    { status_kind: 'dnc', dnc_at: new Date('2026-01-20T17:00:00Z') },
+    { id: orders[2]?.id ?? 0 },
+  )
   const { total, groups } = await read()
   expect(total).toEqual({ inTime: 1, due: 3, leftOut: 0, notDueYet: 1, flagged: 2 })
   expect(groups).toMatchObject([{ groupId: id, inTime: 1, due: 3 }])
@@ -56,20 +58,19 @@ test('[C2.089,C2.090,C2.091,C2.093] returns due and on-time counts, and flags or
 test('[C2.093] hours or an answer clear the flag', async () => {
   const { orders } = await fourWeeks()
   for (const order of orders.slice(0, 3)) await complete(order.id, '2026-01-06')
-  await server.db
-    .insertInto('cost_labor')
-    .values({
-      property_id: 1001,
-      work_order_id: orders[0]?.id ?? 0,
-      assignee_id: 1001,
-      worked_on: '2026-01-06',
-      hours: 1,
-    })
-    .execute()
-  await server.db
-    .insertInto('work_order_task')
-    .values({ work_order_id: orders[1]?.id ?? 0, sort_order: 1, text: 'Look', is_done: true })
-    .execute()
+  await insertRows(server.db, 'cost_labor', {
+    property_id: 1001,
+    work_order_id: orders[0]?.id ?? 0,
+    assignee_id: 1001,
+    worked_on: '2026-01-06',
+    hours: 1,
+  })
+  await insertRows(server.db, 'work_order_task', {
+    work_order_id: orders[1]?.id ?? 0,
+    sort_order: 1,
+    text: 'Look',
+    is_done: true,
+  })
   expect((await read()).total.flagged).toBe(1)
   expect(await rowsOf('counted=flagged')).toHaveLength(1)
 })
@@ -78,11 +79,7 @@ test('[C2.012,C2.092] skipped occurrences are not due and show reason, user and 
   const id = await server.newSchedule({ starts_on: '2026-01-05', repeat_period_type: 'Weeks' })
   server.day('2026-01-04')
   await server.generate()
-  const { id: target } = await server.db
-    .selectFrom('pm_target')
-    .select('id')
-    .where('pm_schedule_id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { id: target } = await getRow(server.db, 'pm_target', ['id'], { pm_schedule_id: id })
   await server.send('administrator', 'PUT', `/api/PmSchedules/${id}/targets/${target}/occurrences/1`, {
     action: 'skip',
     reason: 'Plant is shut',
@@ -133,10 +130,6 @@ test('counts the user’s properties only, returning 404 for others', async () =
     expect(
       (await server.as('administrator', `/api/PmSchedules/${path}?propertyId=1002&${span}`)).status,
     ).toBe(404)
-  await server.db
-    .updateTable('pm_schedule')
-    .set({ property_id: 1002 })
-    .where('is_active', '=', true)
-    .execute()
+  await updateRows(server.db, 'pm_schedule', { property_id: 1002 }, { is_active: true })
   expect((await read(span)).total).toMatchObject({ due: 0, notDueYet: 0 })
 })

@@ -1,6 +1,7 @@
 import { pmColumns } from '@fettle/rules/pm/pm-words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSheet } from '#platform/testing/read-sheet.fixture.ts'
+import { findRows, insertRow, insertRows } from '#platform/testing/rows.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 import { createPmsApp, type PmsApp } from './pms-app.fixture.ts'
 
@@ -18,19 +19,21 @@ beforeAll(async () => {
   await db.insertInto('procedure').values({ id: procedure, title: 'Pump check', trade_id: 1002 }).execute()
   const pumps = [await newAsset('PUMP-1'), await newAsset('PUMP-2')]
   const chiller = await newAsset('CHILL-1')
-  const meter = await db
-    .insertInto('meter')
-    .values({ property_id: 1001, asset_id: chiller, name: 'Hours', kind: 'Running' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const meterId = await insertRow(db, 'meter', {
+    property_id: 1001,
+    asset_id: chiller,
+    name: 'Hours',
+    kind: 'Running',
+  })
   for (const [day, value] of [
     ['2025-09-01', 100],
     ['2025-10-01', 130],
   ] as const)
-    await db
-      .insertInto('meter_reading')
-      .values({ meter_id: meter.id, current_reading: value, read_at: `${day}T15:00:00Z` })
-      .execute()
+    await insertRows(db, 'meter_reading', {
+      meter_id: meterId,
+      current_reading: value,
+      read_at: `${day}T15:00:00Z`,
+    })
   const made = {
     A: await newSchedule({
       description: 'Alpha zed',
@@ -227,11 +230,7 @@ test('[C2.003] saved filters use the same search for their counts', async () => 
 test('[C2.010] moving or skipping a date updates the next date immediately', async () => {
   const { json } = await server.as('dispatcher', `/api/PmSchedules/${ids.B}`)
   expect(json).toMatchObject({ nextDate: '2026-03-11', state: 'Active' })
-  const targets = await server.db
-    .selectFrom('pm_target')
-    .select('id')
-    .where('pm_schedule_id', '=', ids.B ?? 0)
-    .execute()
+  const targets = await findRows(server.db, 'pm_target', ['id'], { pm_schedule_id: ids.B ?? 0 })
   const path = `/api/PmSchedules/${ids.B}/targets/${targets[0]?.id}/occurrences/1`
   const moved = { action: 'move', on: '2026-03-14', withAllAfter: false, reason: 'Fair' }
   expect((await server.send('administrator', 'PUT', path, moved)).status).toBe(200)

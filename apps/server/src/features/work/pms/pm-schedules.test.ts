@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { monthlyPlan } from '#other-property.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRows } from '#platform/testing/rows.ts'
 import { createPmsApp } from './pms-app.fixture.ts'
 
 const server = disposeAfterAll(await createPmsApp())
@@ -38,16 +39,13 @@ describe('the preview', () => {
   })
 
   test('[C2.043,C2.026,C2.029] shows excluded, moved and merged dates with reasons from the property’s calendar', async () => {
-    await server.db
-      .insertInto('property_calendar')
-      .values({
-        property_id: 1001,
-        working_hours: JSON.stringify(
-          [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', to: '16:00' })),
-        ),
-        holidays: JSON.stringify([{ day: '2026-02-02', name: 'Founders Day' }]),
-      })
-      .execute()
+    await insertRows(server.db, 'property_calendar', {
+      property_id: 1001,
+      working_hours: JSON.stringify(
+        [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '08:00', to: '16:00' })),
+      ),
+      holidays: JSON.stringify([{ day: '2026-02-02', name: 'Founders Day' }]),
+    })
     const exclusion = { ...monthlyPlan.exclusion, weekends: true, holidays: true, shift: 'Later' }
     const { json } = await preview({ rule: { kind: 'Every', every: 1, unit: 'Days' }, exclusion })
     expect(

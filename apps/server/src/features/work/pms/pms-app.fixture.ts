@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type CommandsApp, createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
 import { productAuthor } from '#platform/db/author.ts'
 import type { Database } from '#platform/db/database.ts'
+import { findRows, insertRow } from '#platform/testing/rows.ts'
 import { type GenerationResult, generateOrders } from './generate.usecases.ts'
 
 type NewSchedule = Partial<Insertable<Database['pm_schedule']>>
@@ -33,17 +34,13 @@ export async function createPmsApp(): Promise<PmsApp> {
     ...server,
     newSchedule: async (overrides = {}, assetIds = []) => {
       number += 1
-      const { id } = await db
-        .insertInto('pm_schedule')
-        .values({
-          number,
-          property_id: 1001,
-          starts_on: '2026-01-15',
-          description: 'Check the pump.',
-          ...overrides,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const id = await insertRow(db, 'pm_schedule', {
+        number,
+        property_id: 1001,
+        starts_on: '2026-01-15',
+        description: 'Check the pump.',
+        ...overrides,
+      })
       for (const asset_id of assetIds)
         await db.insertInto('pm_schedule_asset').values({ pm_schedule_id: id, asset_id }).execute()
       return id
@@ -87,12 +84,13 @@ export async function createPmsApp(): Promise<PmsApp> {
       return rows.map(({ k, occurs_on: on, state, reason }) => [k, on, state, reason])
     },
     ordersOf: async (scheduleId) => {
-      const rows = await db
-        .selectFrom('work_order')
-        .select(['id', 'number', 'status_kind', 'set_id'])
-        .where('pm_schedule_id', '=', scheduleId)
-        .orderBy('id')
-        .execute()
+      const rows = await findRows(
+        db,
+        'work_order',
+        ['id', 'number', 'status_kind', 'set_id'],
+        { pm_schedule_id: scheduleId },
+        'id',
+      )
       return rows.map((row) => ({ ...row, number: row.number ?? 0 }))
     },
   }

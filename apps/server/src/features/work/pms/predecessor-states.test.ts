@@ -1,6 +1,7 @@
 import { bases, openPredecessorPolicies } from '@fettle/rules/pm/plan'
 import { expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { getRow, insertRow, insertRows, updateRows } from '#platform/testing/rows.ts'
 import { createPmsApp } from './pms-app.fixture.ts'
 
 const server = disposeAfterAll(await createPmsApp())
@@ -34,13 +35,7 @@ async function suffer(orderId: number, fate: Exclude<Fate, 'none'>): Promise<voi
   const at = '2026-01-15T18:00:00Z'
   const order = server.db.updateTable('work_order').where('id', '=', orderId)
   const subStatus = async (kind: 'open' | 'complete') =>
-    (
-      await server.db
-        .insertInto('sub_status')
-        .values({ kind, name: `${kind} ${orderId}` })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    ).id
+    await insertRow(server.db, 'sub_status', { kind, name: `${kind} ${orderId}` })
   if (fate === 'hold') await order.set({ status_kind: 'hold', hold_at: at }).execute()
   if (fate === 'open sub-status') await order.set({ sub_status_id: await subStatus('open') }).execute()
   if (fate === 'complete') await order.set({ status_kind: 'complete', completed_at: at }).execute()
@@ -113,22 +108,23 @@ test.each(leftOutRows)(
     const id = await server.newSchedule({ basis, while_open: policy })
     server.day('2026-01-10')
     await server.generate()
-    const { id: targetId } = await server.db
-      .selectFrom('pm_target')
-      .select('id')
-      .where('pm_schedule_id', '=', id)
-      .executeTakeFirstOrThrow()
+    const { id: targetId } = await getRow(server.db, 'pm_target', ['id'], { pm_schedule_id: id })
     const on = '2026-01-15'
-    await server.db
-      .insertInto('pm_occurrence')
-      .values({ pm_target_id: targetId, k: 1, planned_on: on, occurs_on: on, state, reason: 'x' })
-      .execute()
+    await insertRows(server.db, 'pm_occurrence', {
+      pm_target_id: targetId,
+      k: 1,
+      planned_on: on,
+      occurs_on: on,
+      state,
+      reason: 'x',
+    })
     const counted = { anchor_kind: 'done', anchor_on: on, anchor_k: 1 }
-    await server.db
-      .updateTable('pm_target')
-      .set({ next_k: 2, ...(basis === 'From completion' && counted) })
-      .where('id', '=', targetId)
-      .execute()
+    await updateRows(
+      server.db,
+      'pm_target',
+      { next_k: 2, ...(basis === 'From completion' && counted) },
+      { id: targetId },
+    )
     server.day('2026-02-15')
     expect((await server.generate()).made).toBe(1)
     expect((await server.occurrences(id)).map(([k, day, became]) => [k, day, became])).toEqual([

@@ -6,22 +6,18 @@ import { expect, test } from 'vitest'
 import { monthlyPlan } from '#other-property.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { newSeed, rounds } from '#platform/testing/rounds.ts'
+import { insertRows, updateRows } from '#platform/testing/rows.ts'
 import { createPmsApp } from './pms-app.fixture.ts'
 import { scheduleCalls } from './schedule-calls.fixture.ts'
 
 const server = disposeAfterAll(await createPmsApp())
 await server.db.updateTable('pm_schedule').set({ is_active: false }).execute()
-await server.db
-  .insertInto('property_calendar')
-  .values({
-    property_id: 1001,
-    working_hours: JSON.stringify(
-      [2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '07:00', to: '15:00' })),
-    ),
-    holidays: JSON.stringify([{ day: '2026-04-03', name: 'Good Friday' }]),
-    closures: JSON.stringify([{ name: 'Summer', from: '2026-07-01', to: '2026-07-20' }]),
-  })
-  .execute()
+await insertRows(server.db, 'property_calendar', {
+  property_id: 1001,
+  working_hours: JSON.stringify([2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: '07:00', to: '15:00' }))),
+  holidays: JSON.stringify([{ day: '2026-04-03', name: 'Good Friday' }]),
+  closures: JSON.stringify([{ name: 'Summer', from: '2026-07-01', to: '2026-07-20' }]),
+})
 
 const { send, get, created, change } = scheduleCalls(server)
 
@@ -49,11 +45,12 @@ async function schedulesWithAPast(): Promise<number[]> {
   await change(fresh.scheduleId, { startsOn: '2026-06-01' })
   await change(ended.scheduleId, { plan: { ...monthlyPlan, basis: 'From completion' } })
   await server.generate()
-  await server.db
-    .updateTable('work_order')
-    .set({ status_kind: 'complete', completed_at: new Date('2026-02-05T17:00:00Z') })
-    .where('pm_schedule_id', '=', ended.scheduleId)
-    .execute()
+  await updateRows(
+    server.db,
+    'work_order',
+    { status_kind: 'complete', completed_at: new Date('2026-02-05T17:00:00Z') },
+    { pm_schedule_id: ended.scheduleId },
+  )
   const [target] = (await get(`/${moved.scheduleId}`)).json.targets
   const decided = await send('PUT', `/${moved.scheduleId}/targets/${target.targetId}/occurrences/3`, {
     action: 'move',

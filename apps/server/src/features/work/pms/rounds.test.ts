@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRow, insertRows } from '#platform/testing/rows.ts'
 import { createPmsApp } from './pms-app.fixture.ts'
 
 const server = disposeAfterAll(await createPmsApp())
@@ -10,15 +11,12 @@ type Line = { text: string; answer_kind?: string; meter_name?: string; minimum?:
 let made = 0
 
 async function newProcedure(lines: readonly Line[], isMandatory = false): Promise<number> {
-  const { id } = await server.db
-    .insertInto('procedure')
-    .values({ title: `Round ${++made}`, is_mandatory: isMandatory })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await server.db
-    .insertInto('procedure_line')
-    .values(lines.map((line, at) => ({ procedure_id: id, sort_order: at + 1, ...line })))
-    .execute()
+  const id = await insertRow(server.db, 'procedure', { title: `Round ${++made}`, is_mandatory: isMandatory })
+  await insertRows(
+    server.db,
+    'procedure_line',
+    lines.map((line, at) => ({ procedure_id: id, sort_order: at + 1, ...line })),
+  )
   return id
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRow } from '#platform/testing/rows.ts'
 import { createPmsApp } from './pms-app.fixture.ts'
 
 let asset: number
@@ -198,11 +199,7 @@ describe('the generator', () => {
 
   test('[C2.075] an order has the checklists of superseded schedules under headings, if its schedule says so', async () => {
     const newProcedure = async (title: string, lines: readonly string[]) => {
-      const { id } = await server.db
-        .insertInto('procedure')
-        .values({ title })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const id = await insertRow(server.db, 'procedure', { title })
       const values = lines.map((text, at) => ({ procedure_id: id, sort_order: at + 1, text }))
       await server.db.insertInto('procedure_line').values(values).execute()
       return id

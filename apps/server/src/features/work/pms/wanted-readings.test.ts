@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRow, insertRows } from '#platform/testing/rows.ts'
 import { createPmsApp } from './pms-app.fixture.ts'
 
 const server = disposeAfterAll(await createPmsApp())
@@ -7,16 +8,18 @@ const server = disposeAfterAll(await createPmsApp())
 /** Creates an asset with a meter read on these days. */
 async function machine(code: string, days: readonly string[], status?: string): Promise<number> {
   const asset = await server.newAsset(code, status)
-  const { id } = await server.db
-    .insertInto('meter')
-    .values({ property_id: 1001, asset_id: asset, name: 'Hours', kind: 'Running' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(server.db, 'meter', {
+    property_id: 1001,
+    asset_id: asset,
+    name: 'Hours',
+    kind: 'Running',
+  })
   for (const [at, day] of days.entries())
-    await server.db
-      .insertInto('meter_reading')
-      .values({ meter_id: id, current_reading: 100 + at, read_at: `${day}T15:00:00Z` })
-      .execute()
+    await insertRows(server.db, 'meter_reading', {
+      meter_id: id,
+      current_reading: 100 + at,
+      read_at: `${day}T15:00:00Z`,
+    })
   return asset
 }
 const wanted = async (subject = 'technician', propertyId = 1001) =>

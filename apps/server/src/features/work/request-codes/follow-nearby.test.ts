@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { findRows, updateRows } from '#platform/testing/rows.ts'
 import { beginCodesTest, createCodesApp, room } from './request-codes.fixture.ts'
 
 const server = disposeAfterAll(await createCodesApp())
@@ -33,14 +34,9 @@ const post = async (url: string, fields: Record<string, string>, remoteAddress =
   return { status: answer.statusCode, body: answer.body, headers: answer.headers }
 }
 const mailsTo = async (address: string) =>
-  (
-    await server.db
-      .selectFrom('mail_message')
-      .select('text_body')
-      .where('to_address', '=', address)
-      .orderBy('id')
-      .execute()
-  ).map(({ text_body }) => text_body)
+  (await findRows(server.db, 'mail_message', ['text_body'], { to_address: address }, 'id')).map(
+    ({ text_body }) => text_body,
+  )
 const linkIn = (text: string | undefined) =>
   new URL(/See how it is going: (\S+)/.exec(text ?? '')?.[1] ?? '').pathname
 const hiddenIn = (body: string) => {
@@ -150,11 +146,12 @@ test('an order that ended after the page was opened cannot be followed, while an
   const [id] = [await server.newOrder(cold), await server.newOrder(cold)]
   const path = await server.codeOf(room)
   const fields = { ...(await offered(path, id, '203.0.113.20')), email: 'guest@else.example' }
-  await server.db
-    .updateTable('work_order')
-    .set({ status_kind: 'complete', completed_at: server.clock.now() })
-    .where('id', '=', id)
-    .execute()
+  await updateRows(
+    server.db,
+    'work_order',
+    { status_kind: 'complete', completed_at: server.clock.now() },
+    { id },
+  )
   const { status, body } = await post(`${path}/follow`, fields, '203.0.113.20')
   expect([status, body.includes('This request was closed meanwhile.')]).toEqual([409, true])
   expect(await mailsTo('guest@else.example')).toEqual([])

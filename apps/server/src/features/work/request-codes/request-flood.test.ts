@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRows } from '#platform/testing/rows.ts'
 import { beginCodesTest, createCodesApp, pat, requestsByCode, room } from './request-codes.fixture.ts'
 
 const server = disposeAfterAll(await createCodesApp())
@@ -88,16 +89,15 @@ describe('under many requests', () => {
       .then(newest)
     const { number: _, order_number: __, id: ___, request_number, ...row } = await newest()
     expect(id).toBeGreaterThan(0)
-    await server.db
-      .insertInto('work_order')
-      .values(
-        Array.from({ length: 60 }, (_row, at) => ({
-          ...row,
-          extended_data: '{}',
-          request_number: Number(request_number) + 10_000 + at,
-        })),
-      )
-      .execute()
+    await insertRows(
+      server.db,
+      'work_order',
+      Array.from({ length: 60 }, (_row, at) => ({
+        ...row,
+        extended_data: '{}',
+        request_number: Number(request_number) + 10_000 + at,
+      })),
+    )
     const { status, body } = await send('198.51.102.1')
     expect([status, body.includes('call Help desk, 555-100-2000')]).toEqual([429, true])
     expect(body).toContain(pat.description)

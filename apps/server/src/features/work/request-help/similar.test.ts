@@ -2,20 +2,18 @@ import type { SimilarOrder } from '@fettle/contract/request-help'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRow, insertRows } from '#platform/testing/rows.ts'
 
 /** Carl, a requester of North, searches; Rita requested the existing orders. */
 const server = disposeAfterAll(await createCommandsApp())
-await server.db
-  .insertInto('user_account')
-  .values({
-    id: 2001,
-    subject: 'carl',
-    login_name: 'carl',
-    display_name: 'Carl',
-    role_id: 1009,
-    contact_id: 1002,
-  })
-  .execute()
+await insertRows(server.db, 'user_account', {
+  id: 2001,
+  subject: 'carl',
+  login_name: 'carl',
+  display_name: 'Carl',
+  role_id: 1009,
+  contact_id: 1002,
+})
 await server.db.insertInto('user_property').values({ user_id: 2001, property_id: 1001 }).execute()
 beforeEach(async () => {
   server.clock.set(new Date('2026-03-10T15:00:00Z'))
@@ -104,16 +102,18 @@ describe('orders similar to the typed text', () => {
       status_kind: 'denied',
       denied_at: '2026-03-10T12:00:00Z',
     })
-    const schedule = await server.db
-      .insertInto('pm_schedule')
-      .values({ number: 901, property_id: 1001, trade_id: 1001, description, starts_on: '2026-01-01' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const scheduleId = await insertRow(server.db, 'pm_schedule', {
+      number: 901,
+      property_id: 1001,
+      trade_id: 1001,
+      description,
+      starts_on: '2026-01-01',
+    })
     await server.newOrder({
       ...library,
       description,
       category: 'PM',
-      pm_schedule_id: schedule.id,
+      pm_schedule_id: scheduleId,
       pm_occurrence_on: '2026-03-01',
     })
     const held = await server.newRequest({

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { photo, picture } from '#features/work/photos/photos.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { findRows } from '#platform/testing/rows.ts'
 import { createLinksApp, rita } from './request-links.fixture.ts'
 
 const server = disposeAfterAll(await createLinksApp())
@@ -8,12 +9,13 @@ beforeEach(() => server.reset())
 
 const completed = { status_kind: 'complete', completed_at: '2026-03-10T12:00:00Z' }
 const comments = (workorderId: number) =>
-  server.db
-    .selectFrom('work_order_comment')
-    .select(['kind', 'text', 'user_id', 'user_name'])
-    .where('work_order_id', '=', workorderId)
-    .orderBy('id')
-    .execute()
+  findRows(
+    server.db,
+    'work_order_comment',
+    ['kind', 'text', 'user_id', 'user_name'],
+    { work_order_id: workorderId },
+    'id',
+  )
 
 describe('the page of a mailed link', () => {
   test('shows the request’s state to its recipient, without an account or scripts', async () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { readToken, tokenOf } from '#features/work/order-links/order-links.public.ts'
 import { photo, picture } from '#features/work/photos/photos.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { findRows, getRow } from '#platform/testing/rows.ts'
 import { createLinksApp, rita } from './request-links.fixture.ts'
 
 const server = disposeAfterAll(await createLinksApp())
@@ -16,13 +17,7 @@ beforeEach(async () => {
 const statusOf = async (path: string, headers = {}) => (await server.open(path, headers)).status
 const tokenIn = (path: string) => path.slice('/r/'.length)
 const comments = async (workorderId: number) =>
-  (
-    await server.db
-      .selectFrom('work_order_comment')
-      .select('text')
-      .where('work_order_id', '=', workorderId)
-      .execute()
-  ).length
+  (await findRows(server.db, 'work_order_comment', ['text'], { work_order_id: workorderId })).length
 
 describe('opens nothing:', () => {
   test('a modified, shortened, extended or re-encoded token', async () => {
@@ -138,11 +133,7 @@ describe('a link shows one order and changes no other', () => {
     const [id, other] = [await server.newOrder(), await server.newOrder()]
     const [path, second] = [await server.linkTo(id), await server.linkTo(other)]
     await server.sendPhotos(second, [photo(await picture().jpeg().toBuffer())])
-    const { id: photoId } = await server.db
-      .selectFrom('photo')
-      .select('id')
-      .where('work_order_id', '=', other)
-      .executeTakeFirstOrThrow()
+    const { id: photoId } = await getRow(server.db, 'photo', ['id'], { work_order_id: other })
     expect(await statusOf(`${second}/photos/${photoId}/thumbnail`)).toBe(200)
     for (const each of [`${photoId}/full`, `${photoId}/thumbnail`, '999999/full', '0/full', 'x/full'])
       expect([each, await statusOf(`${path}/photos/${each}`)]).toEqual([each, 404])
@@ -202,11 +193,7 @@ describe('submitted content is harmless', () => {
     const { body } = await server.open(path)
     expect(body).not.toMatch(/<(?:script|img src=x|svg onload|a href="javascript)/i)
     expect(body).not.toContain('\u0000')
-    const letters = await server.db
-      .selectFrom('mail_message')
-      .select('html_body')
-      .where('work_order_id', '=', id)
-      .execute()
+    const letters = await findRows(server.db, 'mail_message', ['html_body'], { work_order_id: id })
     for (const { html_body } of letters)
       expect(html_body).not.toMatch(/<(?:script|img|svg|a href="javascript)/i)
   })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { findRows } from '#platform/testing/rows.ts'
 import { createLinksApp, rita } from './request-links.fixture.ts'
 
 const server = disposeAfterAll(await createLinksApp())
@@ -7,12 +8,7 @@ beforeEach(() => server.reset())
 
 const completed = { status_kind: 'complete', completed_at: '2026-03-10T12:00:00Z' }
 const comments = (workorderId: number) =>
-  server.db
-    .selectFrom('work_order_comment')
-    .select('text')
-    .where('work_order_id', '=', workorderId)
-    .orderBy('id')
-    .execute()
+  findRows(server.db, 'work_order_comment', ['text'], { work_order_id: workorderId }, 'id')
 
 describe('a recipient of the link', () => {
   test('who reports it still broken gets one new request with its number, link and a mail', async () => {
@@ -69,12 +65,7 @@ describe('a recipient of the link', () => {
     await server.setting('sendNoticesFlag', false)
     await server.post(path, 'still-broken')
     const followUps = () =>
-      server.db
-        .selectFrom('work_order')
-        .select(['id', 'request_number'])
-        .where('follows_id', '=', id)
-        .orderBy('id')
-        .execute()
+      findRows(server.db, 'work_order', ['id', 'request_number'], { follows_id: id }, 'id')
     const [first] = await followUps()
     const denial = { workorderId: first?.id, denyReason: 'Nothing found' }
     expect((await server.send('supervisor', 'PUT', '/deny', denial)).status).toBe(200)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { photo, picture } from '#features/work/photos/photos.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { findRows, getRow } from '#platform/testing/rows.ts'
 import { createLinksApp, type LinksApp } from './request-links.fixture.ts'
 
 const acme = 'orders@acme.example'
@@ -30,13 +31,13 @@ const assign = async (workorderId: number, targetWorkerName: string) => {
 }
 const mailsTo = async (workorderId: number, address: string) =>
   (
-    await server.db
-      .selectFrom('mail_message')
-      .select('text_body')
-      .where('to_address', '=', address)
-      .where('work_order_id', '=', workorderId)
-      .orderBy('id')
-      .execute()
+    await findRows(
+      server.db,
+      'mail_message',
+      ['text_body'],
+      { to_address: address, work_order_id: workorderId },
+      'id',
+    )
   ).map(({ text_body }) => text_body)
 const linkOf = async (workorderId: number) => {
   const text = (await mailsTo(workorderId, acme)).at(-1) ?? ''
@@ -214,11 +215,7 @@ describe('the link in a vendor’s mail', () => {
   test('opens one order and none of a requester’s forms', async () => {
     const [one, other] = [await given(), await given()]
     await server.sendPhotos(other.path, [photo(await picture().jpeg().toBuffer())])
-    const { id: photoId } = await server.db
-      .selectFrom('photo')
-      .select('id')
-      .where('work_order_id', '=', other.id)
-      .executeTakeFirstOrThrow()
+    const { id: photoId } = await getRow(server.db, 'photo', ['id'], { work_order_id: other.id })
     expect(await statusOf(`${other.path}/photos/${photoId}/thumbnail`)).toBe(200)
     expect(await statusOf(`${one.path}/photos/${photoId}/thumbnail`)).toBe(404)
     const foreign = await server.hidden(other.path, 'accept')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRows } from '#platform/testing/rows.ts'
 import { createTimecardsApp, tess } from './timecards.fixture.ts'
 
 const tuesday = '2026-03-10'
@@ -86,14 +87,18 @@ test('a timer left running overnight causes no missing day and no gap on the nex
 
 test("a running timer's order number is hidden if the order is not visible to the reader", async () => {
   await timer('start')
-  await server.db
-    .insertInto('role')
-    .values({ id: 2001, name: 'Clerk', kind: 'full', privileges: ['FM Access', 'View Workers/Vendors'] })
-    .execute()
-  await server.db
-    .insertInto('user_account')
-    .values({ id: 2001, subject: 'clerk', login_name: 'clerk', role_id: 2001 })
-    .execute()
+  await insertRows(server.db, 'role', {
+    id: 2001,
+    name: 'Clerk',
+    kind: 'full',
+    privileges: ['FM Access', 'View Workers/Vendors'],
+  })
+  await insertRows(server.db, 'user_account', {
+    id: 2001,
+    subject: 'clerk',
+    login_name: 'clerk',
+    role_id: 2001,
+  })
   await server.db.insertInto('user_property').values({ user_id: 2001, property_id: 1001 }).execute()
   const { json } = await server.as(
     'clerk',

@@ -1,4 +1,5 @@
 import { type CommandsApp, createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
+import { insertRows } from '#platform/testing/rows.ts'
 
 export type TimecardsApp = CommandsApp & {
   /** Adds a labor line for Tess Tern, or for the calling worker. */
@@ -17,10 +18,11 @@ export async function createTimecardsApp(): Promise<TimecardsApp> {
   const server = await createCommandsApp()
   server.clock.set(new Date('2026-03-12T01:00:00Z'))
   const types = ['-', 'Work Order', 'Travel', 'Meeting']
-  await server.db
-    .insertInto('value_list_item')
-    .values(types.map((value, at) => ({ list_name: 'Timecard Types', value, display_sequence: at + 1 })))
-    .execute()
+  await insertRows(
+    server.db,
+    'value_list_item',
+    types.map((value, at) => ({ list_name: 'Timecard Types', value, display_sequence: at + 1 })),
+  )
   return {
     ...server,
     addLine: (line, subject = 'technician') => server.send(subject, 'POST', '/api/Costs/labor', line),

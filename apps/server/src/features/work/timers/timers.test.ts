@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { logEvent } from '#platform/db/stored-log-event.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { findRows, insertRows } from '#platform/testing/rows.ts'
 
 const server = disposeAfterAll(await createReferenceApp())
 beforeEach(async () => {
@@ -18,11 +19,13 @@ const start = (workorderId: number, more: object = {}, subject = 'technician') =
 const stop = (workorderId: number, more: object = {}, subject = 'technician') =>
   server.put(subject, '/api/Users/my/timers/stop', { userId: 1002, workorder: { workorderId }, ...more })
 const labor = () =>
-  server.db
-    .selectFrom('cost_labor')
-    .select(['work_order_id', 'assignee_id', 'worked_on', 'hours', 'rate', 'record_type', 'property_id'])
-    .orderBy('id')
-    .execute()
+  findRows(
+    server.db,
+    'cost_labor',
+    ['work_order_id', 'assignee_id', 'worked_on', 'hours', 'rate', 'record_type', 'property_id'],
+    {},
+    'id',
+  )
 const log = async () => {
   const rows = await server.db
     .selectFrom('work_order_log')
@@ -258,10 +261,7 @@ describe('a forgotten timer', () => {
 describe('[C5.035] a worker’s day has 24 hours', () => {
   test('for timers too, which then ask for the hours', async () => {
     const booked = { property_id: 1001, work_order_id: 1008, assignee_id: 1001, worked_on: '2026-03-10' }
-    await server.db
-      .insertInto('cost_labor')
-      .values({ ...booked, hours: 20, rate: 0 })
-      .execute()
+    await insertRows(server.db, 'cost_labor', { ...booked, hours: 20, rate: 0 })
     await start(1001)
     server.clock.advance(5 * 3_600_000)
     const asked = await stop(1001)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRows } from '#platform/testing/rows.ts'
 import { fillFullOrder, fullOrderId } from './full-order.fixture.ts'
 import { createOrdersApp } from './orders-app.fixture.ts'
 import type { PersonName } from './orders-world.fixture.ts'
@@ -9,10 +10,11 @@ await fillFullOrder(server)
 
 test('[A7.028,B7.062] lists the asset’s orders that the caller may see, newest first', async () => {
   const others = server.orders.filter(({ propertyId }) => propertyId === 1).slice(0, 12)
-  await server.db
-    .insertInto('work_order_asset')
-    .values(others.map(({ id }) => ({ work_order_id: id, asset_id: 1 })))
-    .execute()
+  await insertRows(
+    server.db,
+    'work_order_asset',
+    others.map(({ id }) => ({ work_order_id: id, asset_id: 1 })),
+  )
   const history = async (person: PersonName) => {
     const { body } = await server.call(person, 'GET', '/api/Workorders/AssetHistory/1')
     return body
@@ -54,14 +56,11 @@ test('[B3.021] includes the order, people, description, start and end of each or
 })
 
 test('[A7.015] returns the names of the active custom fields in sort order', async () => {
-  await server.db
-    .insertInto('custom_field')
-    .values([
-      { name: 'Second', display_sequence: 2 },
-      { name: 'First', display_sequence: 1 },
-      { name: 'Retired', display_sequence: 0, is_active: false },
-    ])
-    .execute()
+  await insertRows(server.db, 'custom_field', [
+    { name: 'Second', display_sequence: 2 },
+    { name: 'First', display_sequence: 1 },
+    { name: 'Retired', display_sequence: 0, is_active: false },
+  ])
   const { body } = await server.call('requester', 'GET', '/api/Workorders/getCustomFields')
   expect(body).toEqual(['First', 'Second'])
 })

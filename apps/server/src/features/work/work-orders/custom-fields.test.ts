@@ -2,20 +2,18 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createCommandsApp, errorsOf } from '#features/work/order-commands/commands-app.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { readSheet } from '#platform/testing/read-sheet.fixture.ts'
+import { insertRows } from '#platform/testing/rows.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 
 const server = disposeAfterAll(await createCommandsApp())
 beforeEach(async () => {
   server.clock.set(new Date('2026-03-10T15:00:00Z'))
   await server.setting('enableCustomFields', true)
-  await server.db
-    .insertInto('custom_field')
-    .values([
-      { name: 'Cost center', is_staff_only: true, display_sequence: 2 },
-      { name: 'Due', type: 'date', display_sequence: 1 },
-      { name: 'Checked', type: 'yes-no', required_to_complete: true, display_sequence: 3 },
-    ])
-    .execute()
+  await insertRows(server.db, 'custom_field', [
+    { name: 'Cost center', is_staff_only: true, display_sequence: 2 },
+    { name: 'Due', type: 'date', display_sequence: 1 },
+    { name: 'Checked', type: 'yes-no', required_to_complete: true, display_sequence: 3 },
+  ])
   return async () => {
     await server.db.deleteFrom('custom_field').execute()
     await server.clearSettings()

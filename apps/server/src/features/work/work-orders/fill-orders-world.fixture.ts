@@ -1,73 +1,47 @@
 import type { Db } from '#platform/db/database.ts'
 import { inTransaction } from '#platform/db/database.ts'
+import { insertRows } from '#platform/testing/rows.ts'
 import * as world from './orders-world.fixture.ts'
 
 /** Fills a migrated database with the small world. Returns its orders. */
 export async function fillOrdersWorld(db: Db): Promise<world.PlainOrder[]> {
   const orders = world.createOrders()
   await inTransaction(db, { userId: null, requestId: null }, async (trx) => {
-    await trx
-      .insertInto('property')
-      .values([...world.properties])
-      .execute()
-    await trx
-      .insertInto('setting')
-      .values(
-        Object.entries(world.weekStarts).map(([propertyId, start]) => ({
-          property_id: Number(propertyId),
-          name: 'firstDayOfWeek',
-          value: JSON.stringify(start),
-        })),
-      )
-      .execute()
-    await trx
-      .insertInto('campus')
-      .values([...world.campuses])
-      .execute()
-    await trx
-      .insertInto('building')
-      .values([...world.buildings])
-      .execute()
+    await insertRows(trx, 'property', [...world.properties])
+    await insertRows(
+      trx,
+      'setting',
+      Object.entries(world.weekStarts).map(([propertyId, start]) => ({
+        property_id: Number(propertyId),
+        name: 'firstDayOfWeek',
+        value: JSON.stringify(start),
+      })),
+    )
+    await insertRows(trx, 'campus', [...world.campuses])
+    await insertRows(trx, 'building', [...world.buildings])
     await trx.insertInto('floor').values(world.floors).execute()
     await trx.insertInto('room').values(world.rooms).execute()
-    await trx
-      .insertInto('trade')
-      .values([...world.trades])
-      .execute()
-    await trx
-      .insertInto('job_type')
-      .values([...world.jobTypes])
-      .execute()
-    await trx
-      .insertInto('sub_status')
-      .values([...world.subStatuses])
-      .execute()
-    await trx
-      .insertInto('assignee')
-      .values(world.assignees.map(({ trades: _, ...assignee }) => assignee))
-      .execute()
+    await insertRows(trx, 'trade', [...world.trades])
+    await insertRows(trx, 'job_type', [...world.jobTypes])
+    await insertRows(trx, 'sub_status', [...world.subStatuses])
+    await insertRows(
+      trx,
+      'assignee',
+      world.assignees.map(({ trades: _, ...assignee }) => assignee),
+    )
     const workers = world.assignees.flatMap(({ id, property_id }) =>
       property_id === null ? [] : [{ id, property_id }],
     )
     await trx.insertInto('worker').values(workers).execute()
     await trx.insertInto('company').values({ id: 4, code: 'V' }).execute()
-    await trx
-      .insertInto('assignee_trade')
-      .values(
-        world.assignees.flatMap(({ id, trades }) =>
-          trades.map((trade_id) => ({ assignee_id: id, trade_id })),
-        ),
-      )
-      .execute()
-    await trx
-      .insertInto('contact')
-      .values([...world.contacts])
-      .execute()
+    await insertRows(
+      trx,
+      'assignee_trade',
+      world.assignees.flatMap(({ id, trades }) => trades.map((trade_id) => ({ assignee_id: id, trade_id }))),
+    )
+    await insertRows(trx, 'contact', [...world.contacts])
     await fillPeople(trx)
-    await trx
-      .insertInto('work_order_set')
-      .values([{ id: 1 }, { id: 2 }])
-      .execute()
+    await insertRows(trx, 'work_order_set', [{ id: 1 }, { id: 2 }])
     await trx.insertInto('work_order').values(orders.map(toRow)).execute()
   })
   return orders
@@ -76,22 +50,16 @@ export async function fillOrdersWorld(db: Db): Promise<world.PlainOrder[]> {
 async function fillPeople(trx: Parameters<Parameters<typeof inTransaction>[2]>[0]): Promise<void> {
   for (const person of world.people) {
     const { id, name, kind, privileges } = person
-    await trx
-      .insertInto('role')
-      .values({ id, name, kind, privileges: [...privileges] })
-      .execute()
-    await trx
-      .insertInto('user_account')
-      .values({
-        id,
-        subject: name,
-        login_name: name,
-        role_id: id,
-        assignee_id: 'assignee' in person ? person.assignee : null,
-        contact_id: 'contact' in person ? person.contact : null,
-        requester_view_all_orders: 'entity' in person,
-      })
-      .execute()
+    await insertRows(trx, 'role', { id, name, kind, privileges: [...privileges] })
+    await insertRows(trx, 'user_account', {
+      id,
+      subject: name,
+      login_name: name,
+      role_id: id,
+      assignee_id: 'assignee' in person ? person.assignee : null,
+      contact_id: 'contact' in person ? person.contact : null,
+      requester_view_all_orders: 'entity' in person,
+    })
     for (const propertyId of person.properties)
       await trx.insertInto('user_property').values({ user_id: id, property_id: propertyId }).execute()
   }

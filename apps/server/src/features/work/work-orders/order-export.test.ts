@@ -4,6 +4,7 @@ import { orderTextLabel, usedExtraTexts } from '@fettle/rules/records/work-order
 import { settingDefaults } from '@fettle/rules/settings/settings'
 import { expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRows, updateRows } from '#platform/testing/rows.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 import type { RawQuery } from './order-model.fixture.ts'
 import { createOrdersApp, queryText } from './orders-app.fixture.ts'
@@ -11,11 +12,7 @@ import type { PersonName } from './orders-world.fixture.ts'
 
 const server = disposeAfterAll(await createOrdersApp())
 // Orders with a reference would add its column to every sheet.
-await server.db
-  .updateTable('work_order')
-  .set({ category: 'CM', external_reference: null })
-  .where('category', '=', 'PM')
-  .execute()
+await updateRows(server.db, 'work_order', { category: 'CM', external_reference: null }, { category: 'PM' })
 
 /** Default column heading. */
 const headOf = (columnName: string): string =>
@@ -80,10 +77,7 @@ test('[A2.059] has the configured columns and the description', async () => {
     { displayName: 'Late', columnName: 'overdueFlag', direction: 'ascend', formatKind: 'flag', width: 80 },
     { displayName: 'Gone', columnName: 'noSuchField', direction: 'ascend', formatKind: 'text', width: 80 },
   ]
-  await server.db
-    .insertInto('setting')
-    .values({ name: 'workOrderListColumnOptions', value: JSON.stringify(value) })
-    .execute()
+  await insertRows(server.db, 'setting', { name: 'workOrderListColumnOptions', value: JSON.stringify(value) })
   const { heads, rows } = await download('manager', { orderStatus: 'Overdue' })
   expect(heads).toEqual(['No.', 'Late', 'Description', ...alwaysUsed])
   expect(new Set(rows.map((row) => row.Late))).toEqual(new Set(['Yes']))

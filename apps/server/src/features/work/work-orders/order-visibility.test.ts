@@ -6,6 +6,7 @@ import {
   visibleWorkOrders,
 } from '#features/foundation/order-access/order-access.public.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { updateRows } from '#platform/testing/rows.ts'
 import { createOrdersApp } from './orders-app.fixture.ts'
 import { assignees, createOrders, type PersonName, type PlainOrder, people } from './orders-world.fixture.ts'
 
@@ -42,11 +43,12 @@ const enteredBy = (order: PlainOrder) => (movedOf(order.id) ?? order).enteredBy
 const server = disposeAfterAll(await createOrdersApp())
 beforeAll(async () => {
   for (const { order, first, enteredBy } of transferred)
-    await server.db
-      .updateTable('work_order')
-      .set({ first_property_id: first, entered_by_user_id: enteredBy })
-      .where('id', '=', order)
-      .execute()
+    await updateRows(
+      server.db,
+      'work_order',
+      { first_property_id: first, entered_by_user_id: enteredBy },
+      { id: order },
+    )
   const rows = follows.map(({ person, order }) => ({ user_id: person, work_order_id: order }))
   await server.db.insertInto('work_order_follower').values(rows).execute()
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStockApp } from '#features/things/parts/stock.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRows } from '#platform/testing/rows.ts'
 import { recordStatements, unpreparedAmong } from '#platform/testing/sent-statements.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 
@@ -142,10 +143,13 @@ test('the quantity of a part is written in the same round trip that reads the re
 })
 
 test('an automatically assigned order uses at most fourteen statements, all prepared', async () => {
-  await server.db
-    .insertInto('job_rank')
-    .values({ worker_id: 1003, trade_id: 1002, job_type_id: 1003, rank: 1, auto_assign: true })
-    .execute()
+  await insertRows(server.db, 'job_rank', {
+    worker_id: 1003,
+    trade_id: 1002,
+    job_type_id: 1003,
+    rank: 1,
+    auto_assign: true,
+  })
   await server.db.updateTable('worker').set({ email: 'pia@north.example' }).where('id', '=', 1003).execute()
   const { assignTo: _, ...unassigned } = draft
   const create = async () => await sentBy('POST', '', { payload: unassigned, subject: 'dispatcher' })

@@ -8,6 +8,7 @@ import { fillAssets } from '#features/things/assets/assets.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { readSheet } from '#platform/testing/read-sheet.fixture.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { insertRows } from '#platform/testing/rows.ts'
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 
@@ -49,10 +50,7 @@ async function importSheet(file: string, ...options: string[]) {
 }
 
 const setColumns = (value: object) =>
-  server.db
-    .insertInto('setting')
-    .values({ name: 'assetListColumnOptions', value: JSON.stringify(value) })
-    .execute()
+  insertRows(server.db, 'setting', { name: 'assetListColumnOptions', value: JSON.stringify(value) })
 const resetColumns = () =>
   server.db.deleteFrom('setting').where('name', '=', 'assetListColumnOptions').execute()
 

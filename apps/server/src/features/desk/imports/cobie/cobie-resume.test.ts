@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { getRow } from '#platform/testing/rows.ts'
 import { beginStep, takeImportsOnly, workOnStep } from '../runs/import-job.fixture.ts'
 import { createImportsApp } from '../runs/imports-app.fixture.ts'
 import { workOnImport } from '../runs/work-on-import.ts'
@@ -30,11 +31,7 @@ test('an interrupted workbook continues in the sheet where it was, and counts ev
   await beginStep(server, importId, 'check')
   await workOnStep(server, importId, 'check')
   await beginStep(server, importId, 'run')
-  const { created_by: userId } = await server.db
-    .selectFrom('import_run')
-    .select('created_by')
-    .where('id', '=', importId)
-    .executeTakeFirstOrThrow()
+  const { created_by: userId } = await getRow(server.db, 'import_run', ['created_by'], { id: importId })
   const { storage, config, clock } = server.deps
   const deps = { db: server.db, storage, dataFolder: config.dataFolder, now: clock.now }
   const job = { importId, phase: 'import' as const, userId: Number(userId) }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { findRows } from '#platform/testing/rows.ts'
 import { createImportWorld } from '../testing/import-world.ts'
 
 const world = disposeAfterAll(await createImportWorld())
@@ -44,11 +45,7 @@ test('roles are imported with the privileges that saving adds, and with a log', 
       'Edit Sets: No',
     ],
   })
-  const log = await world.db
-    .selectFrom('role_log')
-    .select(['event', 'user_name'])
-    .where('role_id', '=', desk.id)
-    .execute()
+  const log = await findRows(world.db, 'role_log', ['event', 'user_name'], { role_id: desk.id })
   expect(log).toEqual([{ event: 'role-entered', user_name: 'Import' }])
 })
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { Workbook } from '@cj-tech-master/excelts'
 import { describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRow, updateRows } from '#platform/testing/rows.ts'
 import { createImportWorld } from '../testing/import-world.ts'
 import { assetImports } from './asset-imports.fixture.ts'
 
@@ -167,16 +168,8 @@ describe('attributes of assets', () => {
 
   test('come from columns with their names, with group and unit from the class template', async () => {
     const items = JSON.stringify([{ group: 'Motor', label: 'Power', prefix: '', suffix: ' kW' }])
-    const { id } = await world.db
-      .insertInto('attribute_template')
-      .values({ name: 'Pump data', items })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await world.db
-      .updateTable('asset_class')
-      .set({ attribute_template_id: id })
-      .where('code', '=', 'P')
-      .execute()
+    const id = await insertRow(world.db, 'attribute_template', { name: 'Pump data', items })
+    await updateRows(world.db, 'asset_class', { attribute_template_id: id }, { code: 'P' })
     const lines = [
       'code,name,class,attribute:power,Attribute:Casing/Color,attribute:Tag',
       'A-1,Pump,HVAC > Pumps > Circulator,1.5,red,',

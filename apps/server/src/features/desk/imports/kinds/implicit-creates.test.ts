@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { findRows } from '#platform/testing/rows.ts'
 import { createImportWorld, type ImportRun, type ImportWorld } from '../testing/import-world.ts'
 
 let world: ImportWorld
@@ -143,11 +144,7 @@ describe('an unknown room', () => {
 test('a class uses its name as its code, unless another class has that code', async () => {
   const text = 'code,name,class\nA-1,A,Heating > Pumps\nA-2,A,Cooling > Pumps\nA-3,A,Cooling > H\n'
   await inMain('assets', text, '--create', 'classes')
-  const classes = await world.db
-    .selectFrom('asset_class')
-    .select(['name', 'code', 'level'])
-    .orderBy('id')
-    .execute()
+  const classes = await findRows(world.db, 'asset_class', ['name', 'code', 'level'], {}, 'id')
   expect(classes.slice(2)).toEqual([
     { name: 'Heating', code: 'Heating', level: 1 },
     { name: 'Cooling', code: 'Cooling', level: 1 },

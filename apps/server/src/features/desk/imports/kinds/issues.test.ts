@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { getRow, insertRow } from '#platform/testing/rows.ts'
 import { createImportWorld } from '../testing/import-world.ts'
 
 const world = disposeAfterAll(await createImportWorld())
@@ -60,28 +61,20 @@ S-6,Roof,,2026-01-01,New,,,
 
 test('an issue of an export without a reference is found by its number; a vendor is no owner', async () => {
   const { id, property_id, building_id } = await stored('F-1')
-  const own = await world.db
-    .insertInto('issue')
-    .values({
-      property_id,
-      building_id,
-      title: 'Own',
-      description: 'Own',
-      kind: 'Safety',
-      severity: 2,
-      found_on: '2026-01-01',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const ownId = await insertRow(world.db, 'issue', {
+    property_id,
+    building_id,
+    title: 'Own',
+    description: 'Own',
+    kind: 'Safety',
+    severity: 2,
+    found_on: '2026-01-01',
+  })
   const run = await bringIn(
-    `reference,title,owner\n#${own.id},Renamed,\n#${id},Other issue,\nV-1,Vendor,Stone & Co\n`,
+    `reference,title,owner\n#${ownId},Renamed,\n#${id},Other issue,\nV-1,Vendor,Stone & Co\n`,
   )
   expect(run.counts).toBe('created 0, updated 1, unchanged 0, refused 2')
   expect(run.report.join('\n')).toContain('names a vendor instead of a worker')
-  const { title, reference } = await world.db
-    .selectFrom('issue')
-    .select(['title', 'reference'])
-    .where('id', '=', own.id)
-    .executeTakeFirstOrThrow()
+  const { title, reference } = await getRow(world.db, 'issue', ['title', 'reference'], { id: ownId })
   expect([title, reference]).toEqual(['Renamed', ''])
 })

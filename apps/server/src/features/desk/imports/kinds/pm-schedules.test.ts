@@ -1,6 +1,7 @@
 import { addDays } from '@fettle/rules/time/time'
 import { expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { updateRows } from '#platform/testing/rows.ts'
 import { createImportWorld } from '../testing/import-world.ts'
 
 const inMain = (kind: string, text: string, ...options: string[]) =>
@@ -125,11 +126,7 @@ test('a schedule rejected by its page is rejected with column and reason', async
 test('a day of the month without a first day remains in the created schedule', async () => {
   const text = `${head}M1,Check,HVAC,PM,,,,,,1,month,,,31,,,,\n`
   await inMain('pm-schedules', text)
-  await world.db
-    .updateTable('pm_schedule')
-    .set({ starts_on: '2026-08-31' })
-    .where('external_reference', '=', 'M1')
-    .execute()
+  await updateRows(world.db, 'pm_schedule', { starts_on: '2026-08-31' }, { external_reference: 'M1' })
   expect((await inMain('pm-schedules', text)).counts).toContain('unchanged 1')
 })
 

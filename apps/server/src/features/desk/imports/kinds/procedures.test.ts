@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { getRow } from '#platform/testing/rows.ts'
 import { createImportWorld } from '../testing/import-world.ts'
 
 const world = disposeAfterAll(await createImportWorld())
@@ -66,11 +67,7 @@ test('a line rejected by the procedure page is rejected, and a procedure is crea
       '  line 7, text: is missing, and a new record needs it',
     ]),
   )
-  const before = await world.db
-    .selectFrom('procedure')
-    .select('mod_id')
-    .where('title', '=', 'Fan check')
-    .executeTakeFirstOrThrow()
+  const before = await getRow(world.db, 'procedure', ['mod_id'], { title: 'Fan check' })
   const made = await world.importText(
     'procedure-lines',
     'procedure,number,text\nNew one,1,First\nFan check,1,After\n',
@@ -78,11 +75,7 @@ test('a line rejected by the procedure page is rejected, and a procedure is crea
     'procedures',
   )
   expect(made.report).toContain('  also created: procedure 1')
-  const after = await world.db
-    .selectFrom('procedure')
-    .select('mod_id')
-    .where('title', '=', 'Fan check')
-    .executeTakeFirstOrThrow()
+  const after = await getRow(world.db, 'procedure', ['mod_id'], { title: 'Fan check' })
   expect(after.mod_id).toBeGreaterThan(before.mod_id)
 })
 

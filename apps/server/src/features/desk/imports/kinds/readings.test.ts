@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { getRow, insertRows } from '#platform/testing/rows.ts'
 import { createImportWorld } from '../testing/import-world.ts'
 
 const world = disposeAfterAll(await createImportWorld())
@@ -66,15 +67,13 @@ test('a cumulative meter never decreases, a gauge may', async () => {
 })
 
 test('a reading after a meter change may be lower, which does not limit earlier ones', async () => {
-  const { id } = await world.db
-    .selectFrom('meter')
-    .select('id')
-    .where('code', '=', 'W')
-    .executeTakeFirstOrThrow()
-  await world.db
-    .insertInto('meter_reading')
-    .values({ meter_id: id, current_reading: 2, read_at: '2020-01-01', kind: 'Meter changed' })
-    .execute()
+  const { id } = await getRow(world.db, 'meter', ['id'], { code: 'W' })
+  await insertRows(world.db, 'meter_reading', {
+    meter_id: id,
+    current_reading: 2,
+    read_at: '2020-01-01',
+    kind: 'Meter changed',
+  })
   const run = await inMain(
     'readings',
     'meter,read_at,reading\nW,2019-12-01,99\nW,2020-01-02,3\nW,2020-01-03,1\n',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { findRows } from '#platform/testing/rows.ts'
 import { createImportWorld } from '../testing/import-world.ts'
 
 const world = disposeAfterAll(await createImportWorld())
@@ -62,11 +63,13 @@ test('job types are imported by trade and name, with hours by priority', async (
   expect((await world.importText('job-types', text)).counts).toBe(
     'created 0, updated 0, unchanged 2, refused 2',
   )
-  const stored = await world.db
-    .selectFrom('job_type')
-    .select(['name', 'priority', 'kind_filter', 'target_hours', 'display_sequence'])
-    .orderBy('display_sequence')
-    .execute()
+  const stored = await findRows(
+    world.db,
+    'job_type',
+    ['name', 'priority', 'kind_filter', 'target_hours', 'display_sequence'],
+    {},
+    'display_sequence',
+  )
   expect(stored).toEqual([
     { name: 'Leak', priority: 2, kind_filter: 'Both', target_hours: { 1: 4, 2: 24 }, display_sequence: 1 },
     { name: 'Drain', priority: null, kind_filter: 'Worker', target_hours: {}, display_sequence: 2 },

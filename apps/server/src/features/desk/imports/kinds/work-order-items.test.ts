@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { findRows, getRow } from '#platform/testing/rows.ts'
 import { createImportWorld } from '../testing/import-world.ts'
 
 const world = disposeAfterAll(await createImportWorld())
@@ -17,11 +18,7 @@ const split = ['--split', 'asset=;']
 const head =
   'reference,status,entered_at,completed_at,assign_to,asset,hours,hours_by,hours_on,cost,cost_of,log\n'
 const idOf = async (reference: string) => {
-  const { id } = await world.db
-    .selectFrom('work_order')
-    .select('id')
-    .where('external_reference', '=', reference)
-    .executeTakeFirstOrThrow()
+  const { id } = await getRow(world.db, 'work_order', ['id'], { external_reference: reference })
   return id
 }
 
@@ -50,31 +47,25 @@ test('an order is imported with its assets, hours, costs and notes, and without 
     { name: 'Pat Day', worked_on: '2023-01-02', hours: 2.5, rate: 40 },
     { name: 'Sam Hill', worked_on: '2023-01-03', hours: 1, rate: 30 },
   ])
-  const costs = await world.db
-    .selectFrom('cost_part')
-    .select(['name', 'unit_cost', 'quantity'])
-    .orderBy('id')
-    .execute()
+  const costs = await findRows(world.db, 'cost_part', ['name', 'unit_cost', 'quantity'], {}, 'id')
   expect(costs).toEqual([
     { name: 'Valve', unit_cost: 80.25, quantity: 1 },
     { name: 'Imported cost', unit_cost: 5, quantity: 1 },
   ])
-  const comments = await world.db
-    .selectFrom('work_order_comment')
-    .select(['kind', 'text', 'work_order_id'])
-    .execute()
+  const comments = await findRows(world.db, 'work_order_comment', ['kind', 'text', 'work_order_id'])
   expect(comments).toEqual([{ kind: 2, text: 'Called\nCame back', work_order_id: await idOf('R1') }])
 })
 
 test('a long log is split into communications, and an asset is added to an existing order', async () => {
   const words = 'word '.repeat(500).trim()
   await inNyc('work-orders', `reference,entered_at,log\nR3,2023-01-01,${words}\n`)
-  const texts = await world.db
-    .selectFrom('work_order_comment')
-    .select('text')
-    .where('work_order_id', '=', await idOf('R3'))
-    .orderBy('id')
-    .execute()
+  const texts = await findRows(
+    world.db,
+    'work_order_comment',
+    ['text'],
+    { work_order_id: await idOf('R3') },
+    'id',
+  )
   expect(texts.map(({ text }) => text.length)).toEqual([999, 999, 499])
   expect(texts.map(({ text }) => text).join(' ')).toBe(words)
   expect((await inNyc('work-orders', 'reference,asset\nR3,A1\n')).counts).toContain('updated 1')

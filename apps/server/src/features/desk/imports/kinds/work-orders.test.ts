@@ -3,6 +3,7 @@ import { settingDefaults } from '@fettle/rules/settings/settings'
 import { expect, test } from 'vitest'
 import { logEvent } from '#platform/db/stored-log-event.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { getRow } from '#platform/testing/rows.ts'
 import { createImportWorld } from '../testing/import-world.ts'
 
 const world = disposeAfterAll(await createImportWorld())
@@ -29,11 +30,7 @@ test("orders have the next numbers, their times in the property's zone, and a lo
   })
   expect(first?.entered_at.toISOString()).toBe('2023-01-01T05:01:50.000Z')
   expect(second?.number).toBe((first?.number ?? 0) + 1)
-  const next = await world.db
-    .selectFrom('counter')
-    .select('last_value')
-    .where('name', '=', 'work order')
-    .executeTakeFirstOrThrow()
+  const next = await getRow(world.db, 'counter', ['last_value'], { name: 'work order' })
   expect(next.last_value).toBe(second?.number)
   const log = await world.db
     .selectFrom('work_order_log')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { sendForm } from '#platform/testing/multipart.fixture.ts'
+import { findRows } from '#platform/testing/rows.ts'
 import { createImportsApp } from '../runs/imports-app.fixture.ts'
 
 const server = disposeAfterAll(await createImportsApp())
@@ -168,12 +169,13 @@ test.each(exported)(
 )
 
 test('orders and assets of other products keep their status, parent and asset', async () => {
-  const orders = await server.db
-    .selectFrom('work_order')
-    .select(['external_reference', 'status_kind', 'category', 'job_priority'])
-    .where('external_reference', 'in', ['501', '502', '503', '77', '78', 'WO-1', 'WO-2', 'WO-3'])
-    .orderBy('external_reference')
-    .execute()
+  const orders = await findRows(
+    server.db,
+    'work_order',
+    ['external_reference', 'status_kind', 'category', 'job_priority'],
+    { external_reference: ['501', '502', '503', '77', '78', 'WO-1', 'WO-2', 'WO-3'] },
+    'external_reference',
+  )
   expect(orders.map((order) => Object.values(order).join(' '))).toEqual([
     '501 complete CM 2',
     '502 open CM 3',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { findRows } from '#platform/testing/rows.ts'
 import { createImportsApp } from './imports-app.fixture.ts'
 
 const server = disposeAfterAll(await createImportsApp())
@@ -76,13 +77,13 @@ describe('a file with a title above its head line', () => {
       counts: { created: 3, updated: 1, refused: 1 },
       progress: null,
     })
-    const stored = await server.db
-      .selectFrom('building')
-      .select(['code', 'name', 'city', 'contact_name'])
-      .where('code', 'in', ['B-1', 'LIB', 'B-9'])
-      .where('property_id', '=', 1001)
-      .orderBy('code')
-      .execute()
+    const stored = await findRows(
+      server.db,
+      'building',
+      ['code', 'name', 'city', 'contact_name'],
+      { code: ['B-1', 'LIB', 'B-9'], property_id: 1001 },
+      'code',
+    )
     expect(stored).toEqual([
       { code: 'B-1', name: 'First', city: 'Ulm', contact_name: 'Row 4' },
       { code: 'LIB', name: 'Library', city: 'Albany', contact_name: 'Row 7' },

@@ -1,3 +1,4 @@
+import { getRow } from '#platform/testing/rows.ts'
 import { checkJob, storeJob } from './import-job-names.ts'
 import type { Phase } from './import-runs.repository.ts'
 import type { ImportsApp } from './imports-app.fixture.ts'
@@ -25,11 +26,7 @@ export async function beginStep(
 
 /** Does in this process what waits to be done of an import. */
 export async function workOnStep(server: ImportsApp, importId: number, phase: Phase): Promise<void> {
-  const { created_by: userId } = await server.db
-    .selectFrom('import_run')
-    .select('created_by')
-    .where('id', '=', importId)
-    .executeTakeFirstOrThrow()
+  const { created_by: userId } = await getRow(server.db, 'import_run', ['created_by'], { id: importId })
   const { storage, config, clock } = server.deps
   const deps = { db: server.db, storage, dataFolder: config.dataFolder, now: clock.now }
   await workOnImport(deps, { importId, phase, userId: Number(userId) }, AbortSignal.timeout(300_000))

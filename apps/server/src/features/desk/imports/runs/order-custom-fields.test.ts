@@ -1,23 +1,21 @@
 import type { ImportDetail, ImportKind } from '@fettle/contract/imports'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRows, updateRows } from '#platform/testing/rows.ts'
 import { createImportsApp } from './imports-app.fixture.ts'
 
 const server = disposeAfterAll(await createImportsApp())
 beforeEach(async () => {
   await server.db.deleteFrom('custom_field').execute()
-  await server.db
-    .insertInto('custom_field')
-    .values([
-      { name: 'Permit', type: 'text', max_characters: 8, display_sequence: 1 },
-      { name: 'Cost center', type: 'number', display_sequence: 2 },
-      { name: 'Inspected', type: 'date', display_sequence: 3 },
-      { name: 'Billable', type: 'yes-no', display_sequence: 4 },
-      { name: 'Color', type: 'list', choices: ['Red', 'Dark blue'], display_sequence: 5 },
-      { name: 'Keys', type: 'list', choices: ['A', 'B'], max_repeat: 2, display_sequence: 6 },
-      { name: 'Old', type: 'text', is_active: false, display_sequence: 7 },
-    ])
-    .execute()
+  await insertRows(server.db, 'custom_field', [
+    { name: 'Permit', type: 'text', max_characters: 8, display_sequence: 1 },
+    { name: 'Cost center', type: 'number', display_sequence: 2 },
+    { name: 'Inspected', type: 'date', display_sequence: 3 },
+    { name: 'Billable', type: 'yes-no', display_sequence: 4 },
+    { name: 'Color', type: 'list', choices: ['Red', 'Dark blue'], display_sequence: 5 },
+    { name: 'Keys', type: 'list', choices: ['A', 'B'], max_repeat: 2, display_sequence: 6 },
+    { name: 'Old', type: 'text', is_active: false, display_sequence: 7 },
+  ])
 })
 
 const head = 'Work order,Date created,Permit,Cost center,Inspected,Billable,Color,Keys\n'
@@ -107,11 +105,7 @@ describe('custom fields of imported orders', () => {
 
   test('a value that its field no longer accepts stays unchanged', async () => {
     await server.bring('work-orders', `${head}C-6,2025-02-03,,,,,Red,\n`)
-    await server.db
-      .updateTable('custom_field')
-      .set({ choices: ['Blue'] })
-      .where('name', '=', 'Color')
-      .execute()
+    await updateRows(server.db, 'custom_field', { choices: ['Blue'] }, { name: 'Color' })
     const again = await server.bring('work-orders', `${head}C-6,2025-02-03,,,,,Red,\n`)
     expect(again.counts).toMatchObject({ unchanged: 1, refused: 0 })
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { getRow } from '#platform/testing/rows.ts'
 import { createImportsApp } from './imports-app.fixture.ts'
 
 const server = disposeAfterAll(await createImportsApp())
@@ -61,11 +62,7 @@ test("another system's order history is imported with the proposed mapping", asy
 
 test('a preventive order without a schedule in this property is shown', async () => {
   await server.bring('work-orders', history)
-  const row = await server.db
-    .selectFrom('work_order')
-    .select('id')
-    .where('external_reference', '=', 'X-1')
-    .executeTakeFirstOrThrow()
+  const row = await getRow(server.db, 'work_order', ['id'], { external_reference: 'X-1' })
   const detail = await server.as('wide', `/api/Workorders/${row.id}`)
   expect([detail.status, detail.json.pmScheduleId]).toEqual([200, null])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { getRow, insertRow, insertRows } from '#platform/testing/rows.ts'
 import { createImportsApp } from './imports-app.fixture.ts'
 
 const server = disposeAfterAll(await createImportsApp())
@@ -63,30 +64,20 @@ test('words for numbers, yes and no, roles, procedures and units can be mapped',
 })
 
 test('a class given as its path is recognized if it exists', async () => {
-  const top = await server.db
-    .insertInto('asset_class')
-    .values({ level: 1, name: 'Path Systems', code: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await server.db
-    .insertInto('asset_class')
-    .values({ level: 2, parent_id: top.id, name: 'Path Pumps', code: null })
-    .execute()
+  const topId = await insertRow(server.db, 'asset_class', { level: 1, name: 'Path Systems', code: null })
+  await insertRows(server.db, 'asset_class', { level: 2, parent_id: topId, name: 'Path Pumps', code: null })
   const assets = 'code,class\n1,path systems>PATH PUMPS\n2,Path Systems > Path Fans\n3,Path Pumps\n'
   const { values } = await mapped('assets', assets, { mapping: [{ target: 'class', source: '{class}' }] })
   expect(unknown(await values('class'))).toEqual(['Path Systems > Path Fans'])
 })
 
 test('buildings and classes with a shared name are listed and mapped by code or path', async () => {
-  await server.db
-    .insertInto('building')
-    .values([
-      { property_id: 1001, code: 'TW-1', name: 'Twin Hall' },
-      { property_id: 1001, code: 'TW-2', name: 'Twin Hall' },
-      { property_id: 1001, code: 'LONE', name: 'Lone Hall' },
-      { property_id: 1001, code: 'ODD', name: 'TW-2' },
-    ])
-    .execute()
+  await insertRows(server.db, 'building', [
+    { property_id: 1001, code: 'TW-1', name: 'Twin Hall' },
+    { property_id: 1001, code: 'TW-2', name: 'Twin Hall' },
+    { property_id: 1001, code: 'LONE', name: 'Lone Hall' },
+    { property_id: 1001, code: 'ODD', name: 'TW-2' },
+  ])
   const [one, other] = await server.db
     .insertInto('asset_class')
     .values([
@@ -195,11 +186,7 @@ test('classes start at the chosen level, for example UniFormat at its second', a
   expect((await server.doing(json.importId, 'check')).counts?.refused).toBe(3)
   const done = await server.bring('asset-classes', text, { topLevel: 2 })
   expect(done.counts).toMatchObject({ refused: 0 })
-  const stored = await server.db
-    .selectFrom('asset_class')
-    .select('level')
-    .where('code', '=', 'UF101010')
-    .executeTakeFirstOrThrow()
+  const stored = await getRow(server.db, 'asset_class', ['level'], { code: 'UF101010' })
   expect(stored.level).toBe(3)
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { findRows } from '#platform/testing/rows.ts'
 import { createImportsApp } from './imports-app.fixture.ts'
 
 const server = disposeAfterAll(await createImportsApp())
@@ -55,12 +56,13 @@ test("an asset's rooms, attributes and fields are restored, except later changes
       .selectAll()
       .where('asset_id', '=', asset.id)
       .execute()
-    const attributes = await server.db
-      .selectFrom('asset_attribute')
-      .select(['label', 'value'])
-      .where('asset_id', '=', asset.id)
-      .orderBy('label')
-      .execute()
+    const attributes = await findRows(
+      server.db,
+      'asset_attribute',
+      ['label', 'value'],
+      { asset_id: asset.id },
+      'label',
+    )
     const { mod_id: _, modified_at: __, modified_by: ___, ...fields } = asset
     return { fields, rooms, attributes }
   }

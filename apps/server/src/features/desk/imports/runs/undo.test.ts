@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { findRows, getRow, insertRows, updateRows } from '#platform/testing/rows.ts'
 import { createImportsApp } from './imports-app.fixture.ts'
 
 const server = disposeAfterAll(await createImportsApp())
@@ -68,12 +69,10 @@ describe('undoing an import', () => {
     const before = await contentOf(['company'])
     const done = await server.bring('vendors', `${head}TAX-1,Roofs,AT-9,60,10\nTAX-2,Pipes,AT-2,70,90\n`)
     expect(await contentOf(['company'])).not.toEqual(before)
-    const shown = await server.db
-      .selectFrom('change_record')
-      .select(['before', 'after'])
-      .where('record_kind', '=', 'company')
-      .where('field', 'in', ['tax_id', 'hourly_rate', 'call_out_rate'])
-      .execute()
+    const shown = await findRows(server.db, 'change_record', ['before', 'after'], {
+      record_kind: 'company',
+      field: ['tax_id', 'hourly_rate', 'call_out_rate'],
+    })
     expect(new Set(shown.flatMap((change) => [change.before, change.after]))).toEqual(new Set(['(hidden)']))
     expect(await server.doing(done.importId, 'undo')).toMatchObject({ state: 'Undone', undo: { kept: 0 } })
     expect(await contentOf(['company'])).toEqual(before)
@@ -82,26 +81,11 @@ describe('undoing an import', () => {
   test('keeps records changed or referenced since, and shows the reason', async () => {
     const done = await server.bring('buildings', buildings)
     const idOf = async (code: string) =>
-      (
-        await server.db
-          .selectFrom('building')
-          .select('id')
-          .where('code', '=', code)
-          .where('property_id', '=', 1001)
-          .executeTakeFirstOrThrow()
-      ).id
-    await server.db
-      .insertInto('floor')
-      .values({ building_id: await idOf('NEW-1'), code: '1', name: 'Ground' })
-      .execute()
+      (await getRow(server.db, 'building', ['id'], { code, property_id: 1001 })).id
+    await insertRows(server.db, 'floor', { building_id: await idOf('NEW-1'), code: '1', name: 'Ground' })
     await server.db.transaction().execute(async (trx) => {
       await sql`select set_config('fettle.actor', '1001', true)`.execute(trx)
-      await trx
-        .updateTable('building')
-        .set({ city: 'Rome' })
-        .where('code', '=', 'LIB')
-        .where('property_id', '=', 1001)
-        .execute()
+      await updateRows(trx, 'building', { city: 'Rome' }, { code: 'LIB', property_id: 1001 })
       await trx.updateTable('building').set({ city: 'Rome' }).where('code', '=', 'NEW-2').execute()
     })
     const undone = await server.doing(done.importId, 'undo')

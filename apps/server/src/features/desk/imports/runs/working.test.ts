@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { getRow, insertRows, updateRows } from '#platform/testing/rows.ts'
 import { createImportsApp, type ImportsApp } from './imports-app.fixture.ts'
 
 const server = disposeAfterAll(await createImportsApp())
@@ -29,13 +30,7 @@ const post = (importId: number, command: string, app: ImportsApp = server) =>
   app.as('wide', `/api/Imports/${importId}/${command}`, { method: 'POST' })
 
 const stateOf = async (importId: number): Promise<string> =>
-  (
-    await server.db
-      .selectFrom('import_run')
-      .select('state')
-      .where('id', '=', importId)
-      .executeTakeFirstOrThrow()
-  ).state
+  (await getRow(server.db, 'import_run', ['state'], { id: importId })).state
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await pause(20)
@@ -231,15 +226,8 @@ describe('running imports', () => {
   test('can be canceled immediately while waiting', async () => {
     await using waiting = await createImportsApp({ jobs: () => [] })
     const { json } = await waiting.upload('buildings', 'code,name\nW-1,One\n', { propertyId: 1001 })
-    await waiting.db
-      .updateTable('import_run')
-      .set({ state: 'Checking' })
-      .where('id', '=', json.importId)
-      .execute()
-    await waiting.db
-      .insertInto('import_progress')
-      .values({ import_run_id: json.importId, phase: 'check' })
-      .execute()
+    await updateRows(waiting.db, 'import_run', { state: 'Checking' }, { id: json.importId })
+    await insertRows(waiting.db, 'import_progress', { import_run_id: json.importId, phase: 'check' })
     expect((await post(json.importId, 'cancel', waiting)).json).toMatchObject({
       state: 'Uploaded',
       progress: null,

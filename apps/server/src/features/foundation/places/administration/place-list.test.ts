@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { readSheet } from '#platform/testing/read-sheet.fixture.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { insertRow } from '#platform/testing/rows.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 
 const admin = 'administrator'
@@ -105,25 +106,17 @@ describe('[C8.026] the list of places', () => {
 })
 
 test('excludes other properties from list, counts, flags and labels', async () => {
-  const own = await server.db
-    .insertInto('property')
-    .values({ code: 'AWAY', name: 'Away', time_zone: 'UTC' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await server.db.deleteFrom('user_property').where('property_id', '=', own.id).execute()
-  const away = await server.db
-    .insertInto('building')
-    .values({ property_id: own.id, code: 'ZAWAY', name: 'Zaway' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  expect(await codes(`active=*&placeIds=${away.id}`)).toEqual([])
-  expect((await list(`propertyId=${own.id}`)).status).toBe(404)
-  const body = { filters: [{ search: 'zaway' }, { propertyId: [own.id] }] }
+  const ownId = await insertRow(server.db, 'property', { code: 'AWAY', name: 'Away', time_zone: 'UTC' })
+  await server.db.deleteFrom('user_property').where('property_id', '=', ownId).execute()
+  const awayId = await insertRow(server.db, 'building', { property_id: ownId, code: 'ZAWAY', name: 'Zaway' })
+  expect(await codes(`active=*&placeIds=${awayId}`)).toEqual([])
+  expect((await list(`propertyId=${ownId}`)).status).toBe(404)
+  const body = { filters: [{ search: 'zaway' }, { propertyId: [ownId] }] }
   const { json } = await server.as(admin, `${path}/counts`, { method: 'POST', body })
   expect(json.counts).toEqual([{ total: 0 }, { total: 0 }])
-  const flag = { kind: 'building', recordIds: [away.id], isFlagged: true }
+  const flag = { kind: 'building', recordIds: [awayId], isFlagged: true }
   expect((await server.put(admin, '/api/Flags', flag)).status).toBe(404)
-  const report = { reportId: 2805, foundSetIds: String(away.id) }
+  const report = { reportId: 2805, foundSetIds: String(awayId) }
   expect((await server.as(admin, '/api/Reports/QueueReport', { method: 'POST', body: report })).status).toBe(
     403,
   )

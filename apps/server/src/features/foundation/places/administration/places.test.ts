@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { findRows, getRow, insertRow, insertRows, updateRows } from '#platform/testing/rows.ts'
 
 const server = disposeAfterAll(await createReferenceApp())
 
@@ -167,28 +168,23 @@ describe('[C8.027] merging two places', () => {
     const [roomInto, room] = [await makeRoom(sameInto.placeId, '7'), await makeRoom(same.placeId, '7')]
     const alone = await makeRoom(only.placeId, '8')
     const contact = async (name: string, at: { floorId: number; roomId: number }) =>
-      (
-        await server.db
-          .insertInto('contact')
-          .values({
-            property_id: 1001,
-            first_name: name,
-            last_name: 'Merged',
-            building_id: other.placeId,
-            floor_id: at.floorId,
-            room_id: at.roomId,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-      ).id
+      await insertRow(server.db, 'contact', {
+        property_id: 1001,
+        first_name: name,
+        last_name: 'Merged',
+        building_id: other.placeId,
+        floor_id: at.floorId,
+        room_id: at.roomId,
+      })
     const ids = [
       await contact('A', { floorId: same.placeId, roomId: room.placeId }),
       await contact('B', { floorId: only.placeId, roomId: alone.placeId }),
     ]
-    await server.db
-      .insertInto('assignee_building')
-      .values([into, other].map(({ placeId }) => ({ assignee_id: 1002, building_id: placeId })))
-      .execute()
+    await insertRows(
+      server.db,
+      'assignee_building',
+      [into, other].map(({ placeId }) => ({ assignee_id: 1002, building_id: placeId })),
+    )
 
     const preview = await get(`/building/${into.placeId}/merge?otherId=${other.placeId}`)
     expect(preview.json.moved).toEqual([
@@ -222,11 +218,7 @@ describe('[C8.027] merging two places', () => {
       { building_id: into.placeId, floor: '1', room: '7', room_id: roomInto.placeId },
       { building_id: into.placeId, floor: '2', room: '8', room_id: expect.any(Number) },
     ])
-    const serving = await server.db
-      .selectFrom('assignee_building')
-      .select('building_id')
-      .where('assignee_id', '=', 1002)
-      .execute()
+    const serving = await findRows(server.db, 'assignee_building', ['building_id'], { assignee_id: 1002 })
     expect(serving).toEqual([{ building_id: into.placeId }])
   })
 
@@ -234,25 +226,15 @@ describe('[C8.027] merging two places', () => {
     const into = await makeBuilding('CAMP')
     await put(`/building/${into.placeId}`, { campusId: 1001 })
     const other = await makeBuilding('ORD')
-    await server.db
-      .updateTable('work_order')
-      .set({ building_id: other.placeId })
-      .where('id', '=', 1002)
-      .execute()
+    await updateRows(server.db, 'work_order', { building_id: other.placeId }, { id: 1002 })
     await post(`/building/${into.placeId}/merge`, { otherId: other.placeId, otherVersion: other.fmModId })
-    const order = await server.db
-      .selectFrom('work_order')
-      .select(['building_id', 'campus_id'])
-      .where('id', '=', 1002)
-      .executeTakeFirstOrThrow()
+    const order = await getRow(server.db, 'work_order', ['building_id', 'campus_id'], { id: 1002 })
     expect(order).toEqual({ building_id: into.placeId, campus_id: 1001 })
-    const told = await server.db
-      .selectFrom('change_record')
-      .select(['user_id', 'after'])
-      .where('record_kind', '=', 'building')
-      .where('record_id', '=', into.placeId)
-      .where('field', '=', 'merged_from')
-      .executeTakeFirstOrThrow()
+    const told = await getRow(server.db, 'change_record', ['user_id', 'after'], {
+      record_kind: 'building',
+      record_id: into.placeId,
+      field: 'merged_from',
+    })
     expect(told).toEqual({ user_id: 1001, after: [{ code: 'ORD', name: 'House ORD' }] })
   })
 

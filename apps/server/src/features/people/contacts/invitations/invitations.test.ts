@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestBrowser, type TestBrowser } from '#features/desk/accounts/browser.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { findRows, updateRows } from '#platform/testing/rows.ts'
 
 let browser: TestBrowser
 const server = disposeAfterAll(await createReferenceApp())
@@ -131,11 +132,7 @@ describe('[C6.004] inviting a contact to sign in', () => {
     const { path } = await mailed()
     const page = await browser.get(path)
     await Promise.all([1, 2, 3].map(() => browser.submit(page, chosen)))
-    const accounts = await server.db
-      .selectFrom('user_account')
-      .select('id')
-      .where('contact_id', '=', contactId)
-      .execute()
+    const accounts = await findRows(server.db, 'user_account', ['id'], { contact_id: contactId })
     expect(accounts).toHaveLength(1)
   })
 
@@ -172,11 +169,7 @@ describe('[C6.004] inviting a contact to sign in', () => {
       409,
       'An account of another property has this e-mail address. An administrator can link it.',
     ])
-    await server.db
-      .updateTable('user_account')
-      .set({ email: 'vic@south.example' })
-      .where('id', '=', 1005)
-      .execute()
+    await updateRows(server.db, 'user_account', { email: 'vic@south.example' }, { id: 1005 })
   })
 
   test('requires an active contact with an address, and limits mails per address and day', async () => {

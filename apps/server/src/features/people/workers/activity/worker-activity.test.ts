@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { insertRow } from '#platform/testing/rows.ts'
 
 const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
@@ -78,13 +79,11 @@ test('orders invisible to the reader are omitted, and their hours have no number
       id: 2001,
       subject: 'clerk',
       login_name: 'clerk',
-      role_id: (
-        await server.db
-          .insertInto('role')
-          .values({ name: 'Clerk', kind: 'full', privileges: ['FM Access', 'View Workers/Vendors'] })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-      ).id,
+      role_id: await insertRow(server.db, 'role', {
+        name: 'Clerk',
+        kind: 'full',
+        privileges: ['FM Access', 'View Workers/Vendors'],
+      }),
     })
     .returning('role_id')
     .executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRows } from '#platform/testing/rows.ts'
 import { createAssetCommandsApp, faults } from './commands.fixture.ts'
 
 const server = disposeAfterAll(await createAssetCommandsApp())
@@ -97,10 +98,11 @@ describe('[B3.012] an asset’s status', () => {
 test('retires an asset with open orders only after confirmation', async () => {
   const id = await server.make()
   const orders = [1001, 1003, 1008, 1004]
-  await server.db
-    .insertInto('work_order_asset')
-    .values(orders.map((work_order_id) => ({ work_order_id, asset_id: id })))
-    .execute()
+  await insertRows(
+    server.db,
+    'work_order_asset',
+    orders.map((work_order_id) => ({ work_order_id, asset_id: id })),
+  )
   const retire = { status: 'Disposal', statusReason: 'Sold', notes: 'Sold to the mill' }
   const { status, json } = await server.change(id, retire)
   const message = '3 work orders are open on this asset. Complete them first, or retire it anyway.'

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { findRows, insertRows } from '#platform/testing/rows.ts'
 import { createAssetCommandsApp, faults } from './commands.fixture.ts'
 
 const server = disposeAfterAll(await createAssetCommandsApp())
-await server.db
-  .insertInto('job_type')
-  .values([1001, 1002].map((trade_id) => ({ trade_id, name: 'Inspection' })))
-  .execute()
+await insertRows(
+  server.db,
+  'job_type',
+  [1001, 1002].map((trade_id) => ({ trade_id, name: 'Inspection' })),
+)
 
 let made = 0
 const create = (body: object) =>
@@ -55,12 +57,7 @@ describe('[B3.002] the job type of an asset', () => {
   })
 
   test('needs the id when several trades have the name', async () => {
-    const both = await server.db
-      .selectFrom('job_type')
-      .select('id')
-      .where('name', '=', 'Inspection')
-      .orderBy('id')
-      .execute()
+    const both = await findRows(server.db, 'job_type', ['id'], { name: 'Inspection' }, 'id')
     const { status, json } = await create({ jobType: 'Inspection', jobTypeId: both[1]?.id })
     expect([status, json.jobType, json.jobTypeId]).toEqual([201, 'Inspection', both[1]?.id])
   })

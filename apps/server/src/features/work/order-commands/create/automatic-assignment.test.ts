@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { findRows, insertRows, updateRows } from '#platform/testing/rows.ts'
 import { createCommandsApp, errorsOf } from '../commands-app.fixture.ts'
 
 const server = disposeAfterAll(await createCommandsApp())
@@ -18,10 +19,13 @@ beforeEach(async () => {
 
 /** Job rank for leaks, which makes a worker a candidate. */
 const rank = (workerId: number, place = 1) =>
-  server.db
-    .insertInto('job_rank')
-    .values({ worker_id: workerId, trade_id: 1002, job_type_id: null, rank: place, auto_assign: true })
-    .execute()
+  insertRows(server.db, 'job_rank', {
+    worker_id: workerId,
+    trade_id: 1002,
+    job_type_id: null,
+    rank: place,
+    auto_assign: true,
+  })
 const draft = { jobType: 'Leak', description: 'Tap drips.', building: 'LIB' }
 const create = (body: object = {}, subject = 'dispatcher') =>
   server.send(subject, 'POST', '', { ...draft, ...body })
@@ -115,11 +119,12 @@ describe('a new order without an assignee', () => {
     }
     expect(names).toEqual(['pia pipe', 'Una Upper', 'pia pipe', 'Una Upper'])
     // Without open orders, the last assignment breaks the tie.
-    await server.db
-      .updateTable('work_order')
-      .set({ status_kind: 'complete', completed_at: '2026-03-10' })
-      .where('assign_to_id', 'in', [pia, una])
-      .execute()
+    await updateRows(
+      server.db,
+      'work_order',
+      { status_kind: 'complete', completed_at: '2026-03-10' },
+      { assign_to_id: [pia, una] },
+    )
     expect((await create()).json.assignTo).toBe('pia pipe')
   })
 
@@ -148,10 +153,7 @@ describe('a new order without an assignee', () => {
   test('[C5.011,C5.012,C5.013] falls back to the default assignee of trade and building, then of the property, then to none', async () => {
     expect(await given(await create())).toEqual([null, null])
     const byDefault = (assignee_id: number, of: { trade_id?: number; building_id?: number } = {}) =>
-      server.db
-        .insertInto('default_assignee')
-        .values({ property_id: 1001, assignee_id, ...of })
-        .execute()
+      insertRows(server.db, 'default_assignee', { property_id: 1001, assignee_id, ...of })
     await byDefault(sam)
     expect(await given(await create())).toEqual([
       'Sam Stone',
@@ -183,11 +185,9 @@ describe('a new order without an assignee', () => {
     await server.db.updateTable('worker').set({ email: 'una@north.example' }).where('id', '=', una).execute()
     await rank(una)
     const { json } = await create()
-    const mail = await server.db
-      .selectFrom('mail_message')
-      .select('to_address')
-      .where('work_order_id', '=', json.workorderId)
-      .execute()
+    const mail = await findRows(server.db, 'mail_message', ['to_address'], {
+      work_order_id: json.workorderId,
+    })
     expect(mail.map(({ to_address }) => to_address)).toContain('una@north.example')
   })
 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRows } from '#platform/testing/rows.ts'
 import { createCommandsApp, errorsOf } from '../commands-app.fixture.ts'
 
 const server = disposeAfterAll(await createCommandsApp())
@@ -143,10 +144,7 @@ describe('[A7.010] creating an order', () => {
   })
 
   test('validates custom fields while they are enabled and omits them otherwise', async () => {
-    await server.db
-      .insertInto('custom_field')
-      .values({ name: 'Cost center', not_empty: true, type: 'number' })
-      .execute()
+    await insertRows(server.db, 'custom_field', { name: 'Cost center', not_empty: true, type: 'number' })
     expect((await create({ extendedData: { 'Cost center': 'x' } })).json.extendedData).toEqual({})
     await server.setting('enableCustomFields', true)
     expect(errorsOf(await create())).toEqual({ 'extendedData.Cost center': 'required' })

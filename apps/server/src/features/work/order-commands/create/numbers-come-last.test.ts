@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRow } from '#platform/testing/rows.ts'
 import { recordStatements } from '#platform/testing/sent-statements.ts'
 import { createCommandsApp } from '../commands-app.fixture.ts'
 
@@ -24,11 +25,12 @@ const commands: Record<string, () => Promise<{ status: number }>> = {
   },
   'the order of a failed line': async () => {
     const id = await server.newOrder()
-    const { id: taskId } = await server.db
-      .insertInto('work_order_task')
-      .values({ work_order_id: id, sort_order: 1, text: 'Belts', is_failed: true })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const taskId = await insertRow(server.db, 'work_order_task', {
+      work_order_id: id,
+      sort_order: 1,
+      text: 'Belts',
+      is_failed: true,
+    })
     return await server.send('supervisor', 'POST', `/${id}/tasks/${taskId}/order`)
   },
 }

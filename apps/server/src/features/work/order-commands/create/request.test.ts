@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { updateRows } from '#platform/testing/rows.ts'
 import { signedInAs } from '#platform/testing/tokens.ts'
 import { createCommandsApp, errorsOf } from '../commands-app.fixture.ts'
 
@@ -142,11 +143,7 @@ describe('[A5.010] [A5.002] custom fields of a request', () => {
   })
 
   test('[B3.055] are described in order, with their choices', async () => {
-    await server.db
-      .updateTable('custom_field')
-      .set({ type: 'list', choices: ['Red', 'Blue'] })
-      .where('name', '=', 'Color')
-      .execute()
+    await updateRows(server.db, 'custom_field', { type: 'list', choices: ['Red', 'Blue'] }, { name: 'Color' })
     const { json } = await server.as('requester', '/api/Workorders/getCustomFieldMetadata/1001')
     expect(json).toEqual([
       {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRows } from '#platform/testing/rows.ts'
 import { createCommandsApp, errorsOf } from '../commands-app.fixture.ts'
 
 const server = disposeAfterAll(await createCommandsApp())
@@ -153,13 +154,10 @@ describe('[A7.016] changing one field of an order', () => {
 
   test('[A5.002] changes custom fields individually and validates them by their definitions', async () => {
     await server.setting('enableCustomFields', true)
-    await server.db
-      .insertInto('custom_field')
-      .values([
-        { name: 'Floors', type: 'number' },
-        { name: 'Color', max_characters: 4 },
-      ])
-      .execute()
+    await insertRows(server.db, 'custom_field', [
+      { name: 'Floors', type: 'number' },
+      { name: 'Color', max_characters: 4 },
+    ])
     const id = await server.newOrder({ extended_data: JSON.stringify({ Color: 'red', Old: 'kept' }) })
     const { json } = await change(id, 'ExtendedData', { newExtendedData: { Floors: '3' } })
     expect(json.extendedData).toEqual({ Color: 'red', Old: 'kept', Floors: '3' })

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRow, insertRows } from '#platform/testing/rows.ts'
 import { createCommandsApp, errorsOf } from '../commands-app.fixture.ts'
 
 let pump: number
@@ -20,14 +21,11 @@ beforeAll(async () => {
     code,
     name: `Part ${code}`,
   })
-  await db
-    .insertInto('part')
-    .values([
-      { ...part(1001, 1001, 'F-1'), unit_cost: 12.5, units: 'Each' },
-      { ...part(1002, 1001, 'OLD'), is_active: false },
-      part(1003, 1002, 'S-1'),
-    ])
-    .execute()
+  await insertRows(db, 'part', [
+    { ...part(1001, 1001, 'F-1'), unit_cost: 12.5, units: 'Each' },
+    { ...part(1002, 1001, 'OLD'), is_active: false },
+    part(1003, 1002, 'S-1'),
+  ])
 })
 beforeEach(() => server.reset())
 
@@ -66,16 +64,19 @@ describe('[A7.027] assets', () => {
     const readings = async (
       ...values: [number, string, { struck_at?: string; strike_reason?: string }?][]
     ) => {
-      const { id: meter_id } = await server.db
-        .insertInto('meter')
-        .values({ property_id: 1001, asset_id: pump, name: `Hours of ${id}` })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const meter_id = await insertRow(server.db, 'meter', {
+        property_id: 1001,
+        asset_id: pump,
+        name: `Hours of ${id}`,
+      })
       for (const [current_reading, read_at, more] of values)
-        await server.db
-          .insertInto('meter_reading')
-          .values({ meter_id, current_reading, read_at, work_order_id: id, ...more })
-          .execute()
+        await insertRows(server.db, 'meter_reading', {
+          meter_id,
+          current_reading,
+          read_at,
+          work_order_id: id,
+          ...more,
+        })
     }
     const reading = async () => (await server.order(id)).assets[0]?.meterReading
     expect(await reading()).toBeNull()

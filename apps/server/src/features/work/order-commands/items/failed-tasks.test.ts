@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { getRow, insertRows } from '#platform/testing/rows.ts'
 import { createCommandsApp, errorsOf } from '../commands-app.fixture.ts'
 
 const server = disposeAfterAll(await createCommandsApp())
@@ -41,11 +42,7 @@ const fail = (id: number, task: number, flag: boolean) =>
   server.send('technician', 'PUT', `/${id}/tasks/${task}/WorkorderTaskFailed?failedFlag=${flag}`)
 
 const ordersInSet = async (id: number) => {
-  const { set_id } = await server.db
-    .selectFrom('work_order')
-    .select('set_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { set_id } = await getRow(server.db, 'work_order', ['set_id'], { id })
   if (set_id === null) return []
   const rows = await server.db.selectFrom('work_order').select('id').where('set_id', '=', set_id).execute()
   return rows.map((row) => row.id)
@@ -102,10 +99,11 @@ describe('an order created from a failed line', () => {
     await addAsset(9001, 'FX-1')
     await addAsset(9002, 'FX-2')
     const { id, task } = await failedOrder({ building_id: 1001 }, { asset_id: 9002 })
-    await server.db
-      .insertInto('work_order_asset')
-      .values([9001, 9002].map((asset_id) => ({ work_order_id: id, asset_id })))
-      .execute()
+    await insertRows(
+      server.db,
+      'work_order_asset',
+      [9001, 9002].map((asset_id) => ({ work_order_id: id, asset_id })),
+    )
     const { json } = await order(id, task)
     const made = await server.order(json.tasks[0].failureOrderId)
     expect([made.multiAssetDisplay, made.buildingId]).toEqual(['FX-2', 1002])

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { findRows } from '#platform/testing/rows.ts'
 import { createCommandsApp, errorsOf } from '../commands-app.fixture.ts'
 
 const server = disposeAfterAll(await createCommandsApp())
@@ -86,12 +87,13 @@ describe('[A7.032] procedure lines', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const readings = () =>
-      server.db
-        .selectFrom('meter_reading')
-        .select(['previous_reading', 'current_reading', 'work_order_id', 'strike_reason', 'kind'])
-        .where('meter_id', '=', meterId)
-        .orderBy('id')
-        .execute()
+      findRows(
+        server.db,
+        'meter_reading',
+        ['previous_reading', 'current_reading', 'work_order_id', 'strike_reason', 'kind'],
+        { meter_id: meterId },
+        'id',
+      )
     const [first, second] = [await server.newOrder(), await server.newOrder()]
     const asks = { answer_kind: 'meter', meter_id: meterId }
     const task = await addTask(first, asks)

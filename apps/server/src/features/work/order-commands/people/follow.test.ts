@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { getRow, insertRows } from '#platform/testing/rows.ts'
 import { createCommandsApp } from '../commands-app.fixture.ts'
 import { openFollowKeys } from './follow-keys.usecases.ts'
 
@@ -7,36 +8,30 @@ import { openFollowKeys } from './follow-keys.usecases.ts'
 const server = disposeAfterAll(await createCommandsApp())
 beforeAll(async () => {
   const { db } = server
-  await db
-    .insertInto('user_account')
-    .values([
-      {
-        id: 2001,
-        subject: 'carl',
-        login_name: 'carl',
-        display_name: 'Carl',
-        email: 'carl@north.example',
-        role_id: 1009,
-        contact_id: 1002,
-      },
-      {
-        id: 2002,
-        subject: 'sue',
-        login_name: 'sue',
-        display_name: 'Sue',
-        email: 'sue@south.example',
-        role_id: 1009,
-        contact_id: 1004,
-      },
-    ])
-    .execute()
-  await db
-    .insertInto('user_property')
-    .values([
-      { user_id: 2001, property_id: 1001 },
-      { user_id: 2002, property_id: 1002 },
-    ])
-    .execute()
+  await insertRows(db, 'user_account', [
+    {
+      id: 2001,
+      subject: 'carl',
+      login_name: 'carl',
+      display_name: 'Carl',
+      email: 'carl@north.example',
+      role_id: 1009,
+      contact_id: 1002,
+    },
+    {
+      id: 2002,
+      subject: 'sue',
+      login_name: 'sue',
+      display_name: 'Sue',
+      email: 'sue@south.example',
+      role_id: 1009,
+      contact_id: 1004,
+    },
+  ])
+  await insertRows(db, 'user_property', [
+    { user_id: 2001, property_id: 1001 },
+    { user_id: 2002, property_id: 1002 },
+  ])
 })
 beforeEach(async () => {
   server.clock.set(new Date('2026-03-10T15:00:00Z'))
@@ -143,11 +138,9 @@ describe('following another requester’s order', () => {
     expect(await recipients()).toEqual([])
     await server.send('supervisor', 'PUT', `/${id}/set-hold`, { reason: 'Part on order' })
     expect(await recipients()).toEqual(['carl@north.example', 'rita@north.example', 'tess@north.example'])
-    const message = await server.db
-      .selectFrom('mail_message')
-      .select('text_body')
-      .where('to_address', '=', 'carl@north.example')
-      .executeTakeFirstOrThrow()
+    const message = await getRow(server.db, 'mail_message', ['text_body'], {
+      to_address: 'carl@north.example',
+    })
     expect(message.text_body).toContain('The request that you follow is on hold:')
     expect(message.text_body).not.toContain('Rita')
   })

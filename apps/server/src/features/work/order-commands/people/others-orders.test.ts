@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRows } from '#platform/testing/rows.ts'
 import { createCommandsApp } from '../commands-app.fixture.ts'
 
 let id: number
@@ -13,25 +14,23 @@ const server = disposeAfterAll(await createCommandsApp())
 beforeAll(async () => {
   const { db } = server
   const account = { role_id: 1009, contact_id: null }
-  await db
-    .insertInto('user_account')
-    .values([
-      { ...account, id: 2001, subject: 'carl', login_name: 'carl', display_name: 'Carl', email: '' },
-      {
-        ...account,
-        id: 2002,
-        subject: 'nell',
-        login_name: 'nell',
-        display_name: 'Nell',
-        email: '',
-        requester_view_all_orders: true,
-      },
-    ])
-    .execute()
-  await db
-    .insertInto('user_property')
-    .values([2001, 2002].map((user_id) => ({ user_id, property_id: 1001 })))
-    .execute()
+  await insertRows(db, 'user_account', [
+    { ...account, id: 2001, subject: 'carl', login_name: 'carl', display_name: 'Carl', email: '' },
+    {
+      ...account,
+      id: 2002,
+      subject: 'nell',
+      login_name: 'nell',
+      display_name: 'Nell',
+      email: '',
+      requester_view_all_orders: true,
+    },
+  ])
+  await insertRows(
+    db,
+    'user_property',
+    [2001, 2002].map((user_id) => ({ user_id, property_id: 1001 })),
+  )
   await db
     .insertInto('stored_file')
     .values({ id: 3001, sha256: 'a'.repeat(64), media_type: 'image/png', byte_size: 10 })

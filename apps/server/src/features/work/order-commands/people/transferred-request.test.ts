@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { changes, closeStreams, listen } from '#features/desk/events/event-client.fixture.ts'
 import { photo, picture, sendPhotos, to } from '#features/work/photos/photos.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRow, updateRows } from '#platform/testing/rows.ts'
 import { createCommandsApp } from '../commands-app.fixture.ts'
 
 const server = disposeAfterAll(await createCommandsApp())
@@ -34,22 +35,14 @@ describe('a request transferred to a property that its requester cannot access',
     expect((await listed('propertyId=1002')).size).toBe(0)
     const after = await server.send('requester', 'POST', '/counts', { filters: [{ propertyId: 1001 }] })
     expect([after.status, after.json]).toEqual([200, before.json])
-    await server.db
-      .updateTable('user_account')
-      .set({ requester_view_all_orders: true })
-      .where('id', '=', 1004)
-      .execute()
+    await updateRows(server.db, 'user_account', { requester_view_all_orders: true }, { id: 1004 })
     for (const query of [
       '',
       'isViewAllRequestersOrdersChecked=true',
       'isViewAllRequestersOrdersChecked=true&orderStatus=Open',
     ])
       expect([query, (await listed(query)).has(id)]).toEqual([query, true])
-    await server.db
-      .updateTable('user_account')
-      .set({ requester_view_all_orders: false })
-      .where('id', '=', 1004)
-      .execute()
+    await updateRows(server.db, 'user_account', { requester_view_all_orders: false }, { id: 1004 })
   })
 
   test('remains readable as a requester and accepts messages and photos, but no edits', async () => {
@@ -123,23 +116,23 @@ describe('a request transferred to a property that its requester cannot access',
 
 test('keeps a transferred order’s document visible to users who see the order', async () => {
   const id = await server.newRequest()
-  const file = await server.db
-    .insertInto('document')
-    .values({ property_id: 1001, title: `Plan ${id}`, type: 'Drawing' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await server.db.insertInto('document_link').values({ document_id: file.id, work_order_id: id }).execute()
-  const south = await server.db
-    .insertInto('document')
-    .values({ property_id: 1002, title: `Roof ${id}`, type: 'Drawing' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const fileId = await insertRow(server.db, 'document', {
+    property_id: 1001,
+    title: `Plan ${id}`,
+    type: 'Drawing',
+  })
+  await server.db.insertInto('document_link').values({ document_id: fileId, work_order_id: id }).execute()
+  const southId = await insertRow(server.db, 'document', {
+    property_id: 1002,
+    title: `Roof ${id}`,
+    type: 'Drawing',
+  })
   await transfer(id)
   const seen = async () => {
     const { json } = await server.as('requester', `/api/Documents?workorderId=${id}&take=10`)
     return json.data.map(({ documentId }: { documentId: number }) => documentId)
   }
-  expect(await seen()).toEqual([file.id])
-  await server.db.insertInto('document_link').values({ document_id: south.id, work_order_id: id }).execute()
-  expect(await seen()).toEqual([file.id, south.id])
+  expect(await seen()).toEqual([fileId])
+  await server.db.insertInto('document_link').values({ document_id: southId, work_order_id: id }).execute()
+  expect(await seen()).toEqual([fileId, southId])
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { newSeed, rounds } from '#platform/testing/rounds.ts'
+import { updateRows } from '#platform/testing/rows.ts'
 import { walkActions } from './walk-actions.fixture.ts'
 import { type Step, takeStep, type Walk } from './walk-step.fixture.ts'
 import { createWalkApp, fillWalkOrders, walkers, walkSettings } from './walk-world.fixture.ts'
@@ -58,11 +59,7 @@ describe('random users taking random actions on orders', () => {
   async function play(drawn: readonly Step[], settings: Record<string, boolean>): Promise<void> {
     for (const [name, on] of Object.entries(settings)) await app.setting(name as never, on)
     app.clock.advance(3_600_000)
-    await app.db
-      .updateTable('order_timer')
-      .set({ stopped_at: app.clock.now() })
-      .where('stopped_at', 'is', null)
-      .execute()
+    await updateRows(app.db, 'order_timer', { stopped_at: app.clock.now() }, { stopped_at: null })
     const ids = await fillWalkOrders(app)
     const nothingYet = { settings: new Map(), world: null, taken: 0, done: new Map() }
     const walk: Walk = { app, ids, tally, ...nothingYet }
