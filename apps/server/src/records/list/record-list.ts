@@ -22,6 +22,10 @@ import type { Condition, RecordSearch, RecordTable, SortedTable } from './record
 /** Who reads a list, and what its rows depend on at that moment. */
 export type ListReader<Moment> = { db: DbOrTrx; actor: Actor; moment: Promise<Moment> }
 
+/** The schema of a page, by which the fields of a row are known. */
+type PageSchema = {
+  readonly shape: { readonly data: { readonly def: { readonly element: { readonly shape?: object } } } }
+}
 type Filters = { readonly propertyId?: number[] | undefined; readonly flagged?: boolean | undefined }
 type Paged = { readonly skip: number; readonly take: number }
 
@@ -34,7 +38,7 @@ export type RecordList<Row extends { id: number }, Query extends Filters, Answer
   readonly routes: {
     readonly list: Route & {
       readonly query: z.ZodMiniObject & z.core.$ZodType<Query & Paged>
-      readonly response: z.ZodMiniType<Page<Answer>>
+      readonly response: z.ZodMiniType<Page<Answer>> & PageSchema
     }
     readonly count: Route & { readonly body: typeof countBody; readonly response: typeof countAnswer }
   }
@@ -65,6 +69,20 @@ export type RecordList<Row extends { id: number }, Query extends Filters, Answer
   readonly search: (reader: ListReader<Moment>, query: Query) => RecordSearch | Promise<RecordSearch>
   readonly present: (rows: readonly Row[], moment: Moment, actor: Actor) => Promise<Answer[]> | Answer[]
 }
+
+/** The columns by which a list can be sorted. */
+export const sortColumnsOf = <Row extends { id: number }, Query extends Filters, Answer, Moment>({
+  routes,
+}: RecordList<Row, Query, Answer, Moment>): string[] => {
+  const { sortColumn } = routes.list.query.shape as { sortColumn: z.ZodMiniOptional<z.ZodMiniEnum> }
+  return Object.keys(sortColumn.def.innerType.def.entries)
+}
+
+/** Whether the rows of a list have a field. */
+export const hasField = <Row extends { id: number }, Query extends Filters, Answer, Moment>(
+  { routes }: RecordList<Row, Query, Answer, Moment>,
+  name: string,
+): boolean => Object.hasOwn(routes.list.response.shape.data.def.element.shape ?? {}, name)
 
 /** The moment of a list whose rows depend on the time only. */
 export const readNow = (_db: DbOrTrx, now: Date): Promise<Date> => Promise.resolve(now)

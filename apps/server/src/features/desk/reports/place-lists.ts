@@ -1,4 +1,3 @@
-import { placeListRow } from '@fettle/contract/place-list'
 import { placeReports } from '@fettle/contract/reports'
 import type { PlaceLevel } from '@fettle/rules/records/place-fields'
 import { placeList } from '#features/foundation/places/place-list.public.ts'
@@ -6,7 +5,7 @@ import { printedList } from './printed-list.ts'
 import type { ReportKind } from './report-kind.ts'
 
 const printed = (level: PlaceLevel, many: string, title: string): ReportKind =>
-  printedList(placeList(level), { one: level, many, title, row: placeListRow })
+  printedList(placeList(level), { one: level, many, title })
 
 /** The printed lists of places, one per level. */
 export const placeListKinds = {

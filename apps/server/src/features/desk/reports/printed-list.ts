@@ -1,22 +1,17 @@
 import { maxListRecords } from '@fettle/rules/records/limits'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
-import { type RecordList, readListRows, visibleIdsOf } from '#records/list/record-list.ts'
+import { hasField, type RecordList, readListRows, visibleIdsOf } from '#records/list/record-list.ts'
 import { facts, heading } from './content.ts'
 import { type ListValue, presentRowsOf } from './list-rows.presenter.ts'
 import { listSections } from './list-sections.ts'
 import type { ReportKind } from './report-kind.ts'
 
-/** Name of the records, and the schema of a row, with fields as columns. */
-type Words = Pick<ReportKind, 'one' | 'many' | 'title'> & {
-  row: { readonly shape: Readonly<Record<string, unknown>> }
-}
-
 /** The printed list of a kind, with the list's columns and values, and the record count. */
 export const printedList = <Row extends { id: number }, Query extends object, Answer extends object, Moment>(
   list: RecordList<Row, Query, Answer, Moment>,
-  { row, ...words }: Words,
+  words: Pick<ReportKind, 'one' | 'many' | 'title'>,
 ): ReportKind => {
-  const isField = (name: string) => Object.hasOwn(row.shape, name)
+  const isField = (name: string) => hasField(list, name)
   const fieldOf = (one: Answer, name: string): ListValue => (one as Record<string, ListValue>)[name] ?? null
   return {
     ...words,

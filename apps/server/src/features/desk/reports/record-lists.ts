@@ -1,9 +1,3 @@
-import { contactRow } from '@fettle/contract/contacts'
-import { documentListRow } from '@fettle/contract/document-rows'
-import { issueRow } from '@fettle/contract/issues'
-import { part } from '@fettle/contract/parts'
-import { procedureRow } from '@fettle/contract/procedures'
-import { property } from '@fettle/contract/properties'
 import {
   contactReports,
   documentReports,
@@ -15,9 +9,6 @@ import {
   roleReports,
   warehouseReports,
 } from '@fettle/contract/reports'
-import { requisition } from '@fettle/contract/requisitions'
-import { roleRow } from '@fettle/contract/role-list'
-import { warehouse } from '@fettle/contract/warehouses'
 import { roleList } from '#features/desk/roles/roles.public.ts'
 import { propertyList } from '#features/foundation/properties/properties.public.ts'
 import { contactList } from '#features/people/contacts/contacts.public.ts'
@@ -31,58 +22,33 @@ import { printedList } from './printed-list.ts'
 
 /** Printed lists of records in the columns of their screens. */
 export const recordListKinds = {
-  [contactReports.list]: printedList(contactList, {
-    one: 'contact',
-    many: 'contacts',
-    title: 'Staff list',
-    row: contactRow,
-  }),
+  [contactReports.list]: printedList(contactList, { one: 'contact', many: 'contacts', title: 'Staff list' }),
   [propertyReports.list]: printedList(propertyList, {
     one: 'property',
     many: 'properties',
     title: 'Property List',
-    row: property,
   }),
-  [roleReports.list]: printedList(roleList, {
-    one: 'role',
-    many: 'roles',
-    title: 'Role List',
-    row: roleRow,
-  }),
-  [issueReports.list]: printedList(issueList, {
-    one: 'issue',
-    many: 'issues',
-    title: 'Issues Log',
-    row: issueRow,
-  }),
-  [partReports.list]: printedList(partList, {
-    one: 'part',
-    many: 'parts',
-    title: 'Part List',
-    row: part,
-  }),
+  [roleReports.list]: printedList(roleList, { one: 'role', many: 'roles', title: 'Role List' }),
+  [issueReports.list]: printedList(issueList, { one: 'issue', many: 'issues', title: 'Issues Log' }),
+  [partReports.list]: printedList(partList, { one: 'part', many: 'parts', title: 'Part List' }),
   [warehouseReports.list]: printedList(warehouseList, {
     one: 'warehouse',
     many: 'warehouses',
     title: 'Warehouse List',
-    row: warehouse,
   }),
   [requisitionReports.list]: printedList(requisitionList, {
     one: 'requisition',
     many: 'requisitions',
     title: 'Requisition List',
-    row: requisition,
   }),
   [documentReports.list]: printedList(documentList, {
     one: 'document',
     many: 'documents',
     title: 'Document List',
-    row: documentListRow,
   }),
   [procedureReports.list]: printedList(procedureList, {
     one: 'procedure',
     many: 'procedures',
     title: 'Procedure List',
-    row: procedureRow,
   }),
 } as const

@@ -1,13 +1,3 @@
-import { accountSortColumns } from '@fettle/contract/accounts'
-import { assetSortColumns } from '@fettle/contract/asset-query'
-import { contactSortColumns } from '@fettle/contract/contacts'
-import { documentSortColumns } from '@fettle/contract/document-rows'
-import { issueSortColumns } from '@fettle/contract/issues'
-import { partSortColumns } from '@fettle/contract/parts'
-import { placeSortColumns } from '@fettle/contract/place-list'
-import { pmSortColumns } from '@fettle/contract/pm-list'
-import { procedureSortColumns } from '@fettle/contract/procedures'
-import { propertyRowSortColumns } from '@fettle/contract/property-list'
 import {
   accountReports,
   assetReports,
@@ -27,16 +17,10 @@ import {
   warehouseReports,
   workerReports,
 } from '@fettle/contract/reports'
-import { requisitionSortColumns } from '@fettle/contract/requisitions'
-import { roleSortColumns } from '@fettle/contract/role-list'
-import { vendorSortColumns } from '@fettle/contract/vendors'
-import { warehouseSortColumns } from '@fettle/contract/warehouses'
 import { workOrderSortColumns } from '@fettle/contract/work-order-query'
-import { workerRowSortColumns } from '@fettle/contract/worker-list'
 import type { Actor } from '@fettle/rules/access/permissions'
 import { type ColumnOption, customFieldOfColumn } from '@fettle/rules/records/list-columns'
 import type { SortDirection } from '@fettle/rules/records/paging'
-import type { PlaceLevel } from '@fettle/rules/records/place-fields'
 import type { Settings } from '@fettle/rules/settings/settings'
 import { roleList } from '#features/desk/roles/roles.public.ts'
 import { placeList } from '#features/foundation/places/place-list.public.ts'
@@ -55,11 +39,11 @@ import { issueList } from '#features/work/issues/issues.public.ts'
 import { pmList } from '#features/work/pms/pms.public.ts'
 import { sortedOrders } from '#features/work/work-orders/work-orders.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
-import { sortedTableOf } from '#records/list/record-list.ts'
+import { type RecordList, sortColumnsOf, sortedTableOf } from '#records/list/record-list.ts'
 import type { SortedTable } from '#records/list/record-search.ts'
 
-type Sort<Column extends string> = { sortColumn: Column; sortDirection: SortDirection }
 type Reading = { db: DbOrTrx; actor: Actor; now: Date }
+type Sort = { sortColumn: string; sortDirection: SortDirection }
 
 /** Sorting of a list report, same as the list of its records. */
 export type ReportSort = {
@@ -70,15 +54,8 @@ export type ReportSort = {
   /** Columns with their titles, for one property or several. */
   readonly columns: (settings: Settings, propertyId: number | null) => readonly ColumnOption[]
   /** The table of the list with this sort; `sortColumn` is one of `names`. */
-  readonly search: (reading: Reading, sort: Sort<string>) => SortedTable | Promise<SortedTable>
+  readonly search: (reading: Reading, sort: Sort) => SortedTable | Promise<SortedTable>
 }
-
-/** Ties the names of the columns to the search that takes them. */
-const sortable = <const Column extends string>(
-  names: readonly Column[],
-  columns: ReportSort['columns'],
-  search: (reading: Reading, sort: Sort<Column>) => SortedTable | Promise<SortedTable>,
-): ReportSort => ({ names, columns, search: (reading, sort) => search(reading, sort as Sort<Column>) })
 
 const orderSort: ReportSort = {
   names: workOrderSortColumns,
@@ -87,62 +64,37 @@ const orderSort: ReportSort = {
   search: ({ actor }, { sortColumn, sortDirection }) => sortedOrders(actor, { sortColumn, sortDirection }),
 }
 
-const placeSort = (level: PlaceLevel): ReportSort => {
-  const list = placeList(level)
-  return sortable(placeSortColumns, list.columns, (reading, sort) =>
-    sortedTableOf(list, reading, { level, ...sort }),
-  )
-}
+/** The sort of a list whose records match `filters`. */
+const sortLike = <Row extends { id: number }, Query extends object, Answer, Moment>(
+  list: RecordList<Row, Query, Answer, Moment>,
+  filters: Partial<Query> = {},
+): ReportSort => ({
+  names: sortColumnsOf(list),
+  columns: list.columns,
+  search: (reading, sort) => sortedTableOf(list, reading, { ...filters, ...sort } as Query),
+})
 
 /** The sorts of each report. Reports not listed here print in the order of `foundSetIds`. */
 export const reportSorts: Readonly<Partial<Record<PrintedReportId, ReportSort>>> = {
   [orderReports.order]: orderSort,
   [orderReports.batch]: orderSort,
   [orderReports.list]: orderSort,
-  [assetReports.list]: sortable(assetSortColumns, assetList.columns, (reading, sort) =>
-    sortedTableOf(assetList, reading, sort),
-  ),
-  [workerReports.list]: sortable(workerRowSortColumns, workerList.columns, (reading, sort) =>
-    sortedTableOf(workerList, reading, sort),
-  ),
-  [vendorReports.list]: sortable(vendorSortColumns, vendorList.columns, (reading, sort) =>
-    sortedTableOf(vendorList, reading, sort),
-  ),
-  [issueReports.list]: sortable(issueSortColumns, issueList.columns, (reading, sort) =>
-    sortedTableOf(issueList, reading, sort),
-  ),
-  [partReports.list]: sortable(partSortColumns, partList.columns, (reading, sort) =>
-    sortedTableOf(partList, reading, { includeInactive: true, ...sort }),
-  ),
-  [warehouseReports.list]: sortable(warehouseSortColumns, warehouseList.columns, (reading, sort) =>
-    sortedTableOf(warehouseList, reading, sort),
-  ),
-  [requisitionReports.list]: sortable(requisitionSortColumns, requisitionList.columns, (reading, sort) =>
-    sortedTableOf(requisitionList, reading, sort),
-  ),
-  [documentReports.list]: sortable(documentSortColumns, documentList.columns, (reading, sort) =>
-    sortedTableOf(documentList, reading, sort),
-  ),
-  [pmReports.list]: sortable(pmSortColumns, pmList.columns, (reading, sort) =>
-    sortedTableOf(pmList, reading, sort),
-  ),
-  [contactReports.list]: sortable(contactSortColumns, contactList.columns, (reading, sort) =>
-    sortedTableOf(contactList, reading, { includeInactive: true, ...sort }),
-  ),
-  [accountReports.list]: sortable(accountSortColumns, accountList.columns, (reading, sort) =>
-    sortedTableOf(accountList, reading, sort),
-  ),
-  [procedureReports.list]: sortable(procedureSortColumns, procedureList.columns, (reading, sort) =>
-    sortedTableOf(procedureList, reading, sort),
-  ),
-  [propertyReports.list]: sortable(propertyRowSortColumns, propertyList.columns, (reading, sort) =>
-    sortedTableOf(propertyList, reading, sort),
-  ),
-  [roleReports.list]: sortable(roleSortColumns, roleList.columns, (reading, sort) =>
-    sortedTableOf(roleList, reading, sort),
-  ),
-  [placeReports.campus]: placeSort('campus'),
-  [placeReports.building]: placeSort('building'),
-  [placeReports.floor]: placeSort('floor'),
-  [placeReports.room]: placeSort('room'),
+  [assetReports.list]: sortLike(assetList),
+  [workerReports.list]: sortLike(workerList),
+  [vendorReports.list]: sortLike(vendorList),
+  [issueReports.list]: sortLike(issueList),
+  [partReports.list]: sortLike(partList, { includeInactive: true }),
+  [warehouseReports.list]: sortLike(warehouseList),
+  [requisitionReports.list]: sortLike(requisitionList),
+  [documentReports.list]: sortLike(documentList),
+  [pmReports.list]: sortLike(pmList),
+  [contactReports.list]: sortLike(contactList, { includeInactive: true }),
+  [accountReports.list]: sortLike(accountList),
+  [procedureReports.list]: sortLike(procedureList),
+  [propertyReports.list]: sortLike(propertyList),
+  [roleReports.list]: sortLike(roleList),
+  [placeReports.campus]: sortLike(placeList('campus'), { level: 'campus' }),
+  [placeReports.building]: sortLike(placeList('building'), { level: 'building' }),
+  [placeReports.floor]: sortLike(placeList('floor'), { level: 'floor' }),
+  [placeReports.room]: sortLike(placeList('room'), { level: 'room' }),
 }
