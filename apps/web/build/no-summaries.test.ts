@@ -5,12 +5,12 @@ import { withoutSummaries } from './no-summaries.ts'
 
 test('removes the summaries of calls, and nothing else', () => {
   const code = [
-    'export const listPlaces = route({',
+    "export const listPlaces = route('GET', '/api/Places', {",
     "  name: 'listPlaces',",
     "  summary: 'Every place of a property\\'s campus.',",
     "  permission: 'signed-in',",
     '})',
-    'const other = route({',
+    "const other = route('GET', '/api/Other', {",
     '  summary:',
     "    'Wrapped onto the next line.',",
     '  response: z.object({ summary: z.string() }),',

@@ -37,10 +37,8 @@ export const accountDraft = z.strictObject({
 })
 export type AccountDraft = z.output<typeof accountDraft>
 
-export const createAccount = route({
+export const createAccount = route('POST', '/api/Accounts', {
   name: 'createAccount',
-  method: 'POST',
-  path: '/api/Accounts',
   permission: 'users.manage',
   changes: 'own-properties',
   needsPerson: true,
@@ -63,10 +61,8 @@ const changes = {
 export const accountChange = z.object(changes)
 export type AccountChange = z.output<typeof accountChange>
 
-export const updateAccount = route({
+export const updateAccount = route('PUT', '/api/Accounts/{userId}', {
   name: 'updateAccount',
-  method: 'PUT',
-  path: '/api/Accounts/{userId}',
   permission: 'users.manage',
   changes: 'own-properties',
   needsPerson: true,
@@ -76,10 +72,8 @@ export const updateAccount = route({
   response: accountDetail,
 })
 
-export const disableAccount = route({
+export const disableAccount = route('POST', '/api/Accounts/{userId}/disable', {
   name: 'disableAccount',
-  method: 'POST',
-  path: '/api/Accounts/{userId}/disable',
   permission: 'users.manage',
   changes: 'own-properties',
   summary: 'Disables an account: its sign-ins and timers end. 409 where no administrator would be left.',
@@ -87,10 +81,8 @@ export const disableAccount = route({
   response: accountDetail,
 })
 
-export const enableAccount = route({
+export const enableAccount = route('POST', '/api/Accounts/{userId}/enable', {
   name: 'enableAccount',
-  method: 'POST',
-  path: '/api/Accounts/{userId}/enable',
   permission: 'users.manage',
   changes: 'own-properties',
   needsPerson: true,
@@ -99,10 +91,8 @@ export const enableAccount = route({
   response: accountDetail,
 })
 
-export const unlockAccount = route({
+export const unlockAccount = route('POST', '/api/Accounts/{userId}/unlock', {
   name: 'unlockAccount',
-  method: 'POST',
-  path: '/api/Accounts/{userId}/unlock',
   permission: 'users.manage',
   changes: 'own-properties',
   needsPerson: true,
@@ -111,10 +101,8 @@ export const unlockAccount = route({
   response: accountDetail,
 })
 
-export const sendPasswordLink = route({
+export const sendPasswordLink = route('POST', '/api/Accounts/{userId}/password-link', {
   name: 'sendPasswordLink',
-  method: 'POST',
-  path: '/api/Accounts/{userId}/password-link',
   permission: 'users.manage',
   changes: 'own-properties',
   needsPerson: true,
@@ -124,10 +112,8 @@ export const sendPasswordLink = route({
   response: accountDetail,
 })
 
-export const setOneTimePassword = route({
+export const setOneTimePassword = route('POST', '/api/Accounts/{userId}/one-time-password', {
   name: 'setOneTimePassword',
-  method: 'POST',
-  path: '/api/Accounts/{userId}/one-time-password',
   permission: 'users.manage',
   changes: 'own-properties',
   needsPerson: true,

@@ -68,20 +68,16 @@ export type AccountQuery = z.output<typeof accountQuery>
 export const strictAccountFilters = z.strictObject(accountFilters)
 export type AccountFilters = z.output<typeof strictAccountFilters>
 
-export const listAccounts = route({
+export const listAccounts = route('GET', '/api/Accounts', {
   name: 'listAccounts',
-  method: 'GET',
-  path: '/api/Accounts',
   permission: 'users.read',
   summary: 'Accounts of the properties of the caller, and those without a property, by name.',
   query: accountQuery,
   response: paged(accountRow),
 })
 
-export const countAccounts = route({
+export const countAccounts = route('POST', '/api/Accounts/counts', {
   name: 'countAccounts',
-  method: 'POST',
-  path: '/api/Accounts/counts',
   permission: 'users.read',
   changes: 'nothing',
   summary: 'How many accounts each of several filter sets finds, in their order.',
@@ -89,10 +85,8 @@ export const countAccounts = route({
   response: countAnswer,
 })
 
-export const exportAccounts = route({
+export const exportAccounts = route('GET', '/api/Accounts/as-excel', {
   name: 'exportAccounts',
-  method: 'GET',
-  path: '/api/Accounts/as-excel',
   permission: 'users.read',
   summary: 'The whole filtered set as a spreadsheet with the columns of the list.',
   query: accountQuery,
@@ -144,20 +138,16 @@ export type AccountDetail = z.infer<typeof accountDetail>
 
 export const accountIdParams = z.object({ userId: recordIdText })
 
-export const getAccount = route({
+export const getAccount = route('GET', '/api/Accounts/{userId}', {
   name: 'getAccount',
-  method: 'GET',
-  path: '/api/Accounts/{userId}',
   permission: 'users.read',
   summary: 'One account, with the link that is open for it.',
   params: accountIdParams,
   response: accountDetail,
 })
 
-export const listAccountLog = route({
+export const listAccountLog = route('GET', '/api/Accounts/{userId}/log', {
   name: 'listAccountLog',
-  method: 'GET',
-  path: '/api/Accounts/{userId}/log',
   permission: 'users.read',
   summary: 'What happened to an account, newest first.',
   params: accountIdParams,

@@ -32,19 +32,15 @@ export type ApiKey = z.infer<typeof apiKey>
 
 const keyParams = z.object({ keyId: recordIdText })
 
-export const listApiKeys = route({
+export const listApiKeys = route('GET', '/api/ApiKeys', {
   name: 'listApiKeys',
-  method: 'GET',
-  path: '/api/ApiKeys',
   permission: 'users.manage',
   summary: 'The API keys of the caller’s properties: those that work first, by name.',
   response: z.array(apiKey),
 })
 
-export const getApiKey = route({
+export const getApiKey = route('GET', '/api/ApiKeys/{keyId}', {
   name: 'getApiKey',
-  method: 'GET',
-  path: '/api/ApiKeys/{keyId}',
   permission: 'users.manage',
   summary: 'One API key; the secret itself is stored nowhere.',
   params: keyParams,
@@ -58,10 +54,8 @@ const draft = {
   expiresOn: z.nullable(day),
 }
 
-export const createApiKey = route({
+export const createApiKey = route('POST', '/api/ApiKeys', {
   name: 'createApiKey',
-  method: 'POST',
-  path: '/api/ApiKeys',
   permission: 'users.manage',
   changes: 'own-properties',
   needsPerson: true,
@@ -79,10 +73,8 @@ const changes = {
   expiresOn: z.optional(draft.expiresOn),
 }
 
-export const updateApiKey = route({
+export const updateApiKey = route('PUT', '/api/ApiKeys/{keyId}', {
   name: 'updateApiKey',
-  method: 'PUT',
-  path: '/api/ApiKeys/{keyId}',
   permission: 'users.manage',
   changes: 'own-properties',
   needsPerson: true,
@@ -92,10 +84,8 @@ export const updateApiKey = route({
   response: apiKey,
 })
 
-export const revokeApiKey = route({
+export const revokeApiKey = route('POST', '/api/ApiKeys/{keyId}/revoke', {
   name: 'revokeApiKey',
-  method: 'POST',
-  path: '/api/ApiKeys/{keyId}/revoke',
   permission: 'users.manage',
   changes: 'own-properties',
   needsPerson: true,

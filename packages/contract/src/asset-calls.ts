@@ -7,20 +7,16 @@ import { route, spreadsheetAnswer } from './route.ts'
 
 const assetIdParams = { assetId: recordIdText }
 
-export const listAssets = route({
+export const listAssets = route('GET', '/api/Assets', {
   name: 'listAssets',
-  method: 'GET',
-  path: '/api/Assets',
   permission: 'assets.read',
   summary: 'Assets by code, filtered, sorted and paged.',
   query: assetQuery,
   response: paged(assetRow),
 })
 
-export const exportAssets = route({
+export const exportAssets = route('GET', '/api/Assets/as-excel', {
   name: 'exportAssets',
-  method: 'GET',
-  path: '/api/Assets/as-excel',
   permission: 'assets.read',
   summary:
     'The whole filtered set as a spreadsheet: the columns of the list, then those that importing it again needs.',
@@ -28,10 +24,8 @@ export const exportAssets = route({
   response: spreadsheetAnswer,
 })
 
-export const countAssets = route({
+export const countAssets = route('POST', '/api/Assets/counts', {
   name: 'countAssets',
-  method: 'POST',
-  path: '/api/Assets/counts',
   permission: 'assets.read',
   summary:
     'How many assets each of several filter sets finds, in their order, all of one moment. Paging and sorting in a set are passed over; a set that cannot be understood has a total of null.',
@@ -39,20 +33,16 @@ export const countAssets = route({
   response: countAnswer,
 })
 
-export const getAsset = route({
+export const getAsset = route('GET', '/api/Assets/{assetId}', {
   name: 'getAsset',
-  method: 'GET',
-  path: '/api/Assets/{assetId}',
   permission: 'assets.read',
   summary: 'One asset with its PM schedules, meters, moves and attributes.',
   params: z.object(assetIdParams),
   response: asset,
 })
 
-export const getAssetPhoto = route({
+export const getAssetPhoto = route('GET', '/api/Assets/{assetId}/photos/{index}', {
   name: 'getAssetPhoto',
-  method: 'GET',
-  path: '/api/Assets/{assetId}/photos/{index}',
   permission: 'assets.read',
   summary: 'Image data of a photo of an asset; the first has index 0.',
   params: z.object({

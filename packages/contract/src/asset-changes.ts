@@ -77,10 +77,8 @@ export type AssetDraft = z.output<typeof assetDraft>
 
 const assetIdParams = z.object({ assetId: recordIdText })
 
-export const createAsset = route({
+export const createAsset = route('POST', '/api/Assets', {
   name: 'createAsset',
-  method: 'POST',
-  path: '/api/Assets',
   permission: 'assets.edit',
   summary: 'Creates an asset.',
   body: z.strictObject(draft),
@@ -88,10 +86,8 @@ export const createAsset = route({
   status: 201,
 })
 
-export const createAlikeAssets = route({
+export const createAlikeAssets = route('POST', '/api/Assets/alike', {
   name: 'createAlikeAssets',
-  method: 'POST',
-  path: '/api/Assets/alike',
   permission: 'assets.edit',
   summary:
     'Creates several assets that differ in code, name, serial number and barcode only: all of them, or none.',
@@ -112,10 +108,8 @@ export const createAlikeAssets = route({
   status: 201,
 })
 
-export const updateAsset = route({
+export const updateAsset = route('PUT', '/api/Assets/{assetId}', {
   name: 'updateAsset',
-  method: 'PUT',
-  path: '/api/Assets/{assetId}',
   permission: 'assets.edit',
   summary:
     'Changes the named fields of an asset. Other fields of the record may be sent as they were read; a different value, or a field that no asset has, is refused.',
@@ -124,10 +118,8 @@ export const updateAsset = route({
   response: asset,
 })
 
-export const deleteAsset = route({
+export const deleteAsset = route('DELETE', '/api/Assets/{assetId}', {
   name: 'deleteAsset',
-  method: 'DELETE',
-  path: '/api/Assets/{assetId}',
   permission: 'assets.delete',
   summary: 'Deletes an asset that nothing refers to.',
   params: assetIdParams,
@@ -141,10 +133,8 @@ const attribute = {
   suffix: z._default(text(maxLength.attributeAffix), ''),
 }
 
-export const setAssetAttributes = route({
+export const setAssetAttributes = route('PUT', '/api/Assets/{assetId}/attributes', {
   name: 'setAssetAttributes',
-  method: 'PUT',
-  path: '/api/Assets/{assetId}/attributes',
   permission: 'assets.edit',
   summary: 'Replaces the attributes of an asset, in their order within each group.',
   params: assetIdParams,
@@ -152,10 +142,8 @@ export const setAssetAttributes = route({
   response: asset,
 })
 
-export const listAssetLog = route({
+export const listAssetLog = route('GET', '/api/Assets/{assetId}/log', {
   name: 'listAssetLog',
-  method: 'GET',
-  path: '/api/Assets/{assetId}/log',
   permission: 'assets.read',
   summary: 'What happened to an asset, newest first.',
   params: assetIdParams,

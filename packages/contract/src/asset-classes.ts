@@ -29,30 +29,24 @@ const parent = z._default(limited(160), '*')
 /** Inactive classes are not offered for new assets. Filters include them. */
 const inactive = { includeInactive: z._default(flagText, false) }
 
-export const listAssetClass1 = route({
+export const listAssetClass1 = route('GET', '/api/AssetClasses/assetclass1', {
   name: 'listAssetClass1',
-  method: 'GET',
-  path: '/api/AssetClasses/assetclass1',
   permission: 'reference.read',
   summary: 'Systems, by name; active ones unless inactive ones are included.',
   query: z.strictObject(inactive),
   response: z.array(assetClass1),
 })
 
-export const listAssetClass2 = route({
+export const listAssetClass2 = route('GET', '/api/AssetClasses/assetclass2', {
   name: 'listAssetClass2',
-  method: 'GET',
-  path: '/api/AssetClasses/assetclass2',
   permission: 'reference.read',
   summary: 'Categories of a system, by name; none when the system is not chosen.',
   query: z.strictObject({ assetClass1Name: parent, ...inactive }),
   response: z.array(assetClass2),
 })
 
-export const listAssetClass3 = route({
+export const listAssetClass3 = route('GET', '/api/AssetClasses/assetclass3', {
   name: 'listAssetClass3',
-  method: 'GET',
-  path: '/api/AssetClasses/assetclass3',
   permission: 'reference.read',
   summary: 'Functions of a category, by name; none when the category is not chosen.',
   query: z.strictObject({ assetClass1Name: parent, assetClass2Name: parent, ...inactive }),
@@ -78,19 +72,15 @@ export type AssetClass = z.infer<typeof assetClass>
 
 const classParams = z.object({ assetClassId: recordIdText })
 
-export const listAssetClasses = route({
+export const listAssetClasses = route('GET', '/api/AssetClasses', {
   name: 'listAssetClasses',
-  method: 'GET',
-  path: '/api/AssetClasses',
   permission: 'settings.manage',
   summary: 'Every class of all three levels by name, inactive ones included.',
   response: z.array(assetClass),
 })
 
-export const getAssetClass = route({
+export const getAssetClass = route('GET', '/api/AssetClasses/{assetClassId}', {
   name: 'getAssetClass',
-  method: 'GET',
-  path: '/api/AssetClasses/{assetClassId}',
   permission: 'settings.manage',
   summary: 'One class.',
   params: classParams,
@@ -107,10 +97,8 @@ const fields = {
   attributeTemplateId: z.optional(z.nullable(recordId)),
 }
 
-export const createAssetClass = route({
+export const createAssetClass = route('POST', '/api/AssetClasses', {
   name: 'createAssetClass',
-  method: 'POST',
-  path: '/api/AssetClasses',
   permission: 'system.manage',
   summary: 'Makes a system, or a category or function under another class.',
   body: z.strictObject({
@@ -122,10 +110,8 @@ export const createAssetClass = route({
   status: 201,
 })
 
-export const changeAssetClass = route({
+export const changeAssetClass = route('PUT', '/api/AssetClasses/{assetClassId}', {
   name: 'changeAssetClass',
-  method: 'PUT',
-  path: '/api/AssetClasses/{assetClassId}',
   permission: 'system.manage',
   summary:
     'Changes the named fields of a class. Another parent of the same level moves it with its assets and what is under it.',
@@ -138,10 +124,8 @@ export const changeAssetClass = route({
   response: assetClass,
 })
 
-export const deleteAssetClass = route({
+export const deleteAssetClass = route('DELETE', '/api/AssetClasses/{assetClassId}', {
   name: 'deleteAssetClass',
-  method: 'DELETE',
-  path: '/api/AssetClasses/{assetClassId}',
   permission: 'system.manage',
   summary: 'Deletes a class that nothing refers to.',
   params: classParams,

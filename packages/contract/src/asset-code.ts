@@ -4,10 +4,8 @@ import { assetRow } from './assets.ts'
 import { limited, recordIdText } from './common.ts'
 import { route } from './route.ts'
 
-export const findAssetsByCode = route({
+export const findAssetsByCode = route('GET', '/api/Assets/ByCode', {
   name: 'findAssetsByCode',
-  method: 'GET',
-  path: '/api/Assets/ByCode',
   permission: 'assets.read',
   summary:
     'Assets whose code is this one, without regard to case; if there are none, those whose barcode it is, then those whose former code it is. By property, at most 50.',

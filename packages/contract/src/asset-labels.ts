@@ -14,10 +14,8 @@ import { route } from './route.ts'
 
 const { skip: _skip, take: _take, ...foundSet } = assetQuery.shape
 
-export const printAssetLabels = route({
+export const printAssetLabels = route('POST', '/api/Assets/labels', {
   name: 'printAssetLabels',
-  method: 'POST',
-  path: '/api/Assets/labels',
   permission: 'assets.read',
   summary: `Labels of assets as PDF, at most ${formatNumber(maxLabels)}: of those that the filters of the list find, in its order, or of those whose ids the body lists. A label carries a QR code with the address of its asset, or Code 128 with its barcode, else its code; what Code 128 cannot hold or the label is too narrow for becomes a QR code.`,
   query: z.strictObject(foundSet),
@@ -40,10 +38,8 @@ const untilOn = z.optional(
   ),
 )
 
-export const printPlaceLabels = route({
+export const printPlaceLabels = route('POST', '/api/Buildings/{buildingId}/labels', {
   name: 'printPlaceLabels',
-  method: 'POST',
-  path: '/api/Buildings/{buildingId}/labels',
   permission: 'settings.manage',
   changes: 'own-properties',
   summary: `Labels of a building, of its floors or of its rooms as PDF, at most ${formatNumber(maxLabels)}; their QR codes open the form that takes requests without an account.`,
@@ -59,10 +55,8 @@ export const printPlaceLabels = route({
   response: { file: 'application/pdf' },
 })
 
-export const printPropertyLabels = route({
+export const printPropertyLabels = route('POST', '/api/Properties/{propertyId}/labels', {
   name: 'printPropertyLabels',
-  method: 'POST',
-  path: '/api/Properties/{propertyId}/labels',
   permission: 'settings.manage',
   changes: 'own-properties',
   summary: `Labels of a property as PDF, at most ${formatNumber(maxLabels)}: of itself, as many as asked for, or of its rooms: of those whose ids the body lists, else of all in use whose code or name has the text, building by building.`,
@@ -81,10 +75,8 @@ export const printPropertyLabels = route({
   response: { file: 'application/pdf' },
 })
 
-export const replaceRequestCodeKey = route({
+export const replaceRequestCodeKey = route('POST', '/api/Properties/{propertyId}/request-codes/key', {
   name: 'replaceRequestCodeKey',
-  method: 'POST',
-  path: '/api/Properties/{propertyId}/request-codes/key',
   permission: 'settings.manage',
   changes: 'own-properties',
   summary:

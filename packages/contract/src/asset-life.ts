@@ -39,10 +39,8 @@ export const assetLife = z.object({
 })
 export type AssetLife = z.infer<typeof assetLife>
 
-export const getAssetLife = route({
+export const getAssetLife = route('GET', '/api/Assets/{assetId}/life', {
   name: 'getAssetLife',
-  method: 'GET',
-  path: '/api/Assets/{assetId}/life',
   permission: 'assets.read',
   summary:
     'What an asset costs over its life, from the orders that the caller sees: labor, parts, invoices and other costs. An order on several assets is shared evenly, a part that names one counts for that one.',

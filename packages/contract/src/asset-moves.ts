@@ -35,10 +35,8 @@ export const assetMoveStep = z.strictObject({
 })
 export type AssetMoveStep = z.output<typeof assetMoveStep>
 
-export const requestAssetMove = route({
+export const requestAssetMove = route('POST', '/api/Assets/{assetId}/moves', {
   name: 'requestAssetMove',
-  method: 'POST',
-  path: '/api/Assets/{assetId}/moves',
   permission: 'assets.edit',
   summary:
     'Requests a move of an asset to another place of its property. One move of an asset is open at a time.',
@@ -48,10 +46,8 @@ export const requestAssetMove = route({
   response: asset,
 })
 
-export const updateAssetMove = route({
+export const updateAssetMove = route('PUT', '/api/Assets/{assetId}/moves/{moveId}', {
   name: 'updateAssetMove',
-  method: 'PUT',
-  path: '/api/Assets/{assetId}/moves/{moveId}',
   permission: 'assets.edit',
   summary: 'Sends, receives or cancels a move of an asset. An asset that is received gets its new place.',
   params: z.object({ assetId: recordIdText, moveId: recordIdText }),

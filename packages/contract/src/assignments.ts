@@ -43,10 +43,8 @@ export const assignmentExplanation = z.object({
 })
 export type AssignmentExplanation = z.infer<typeof assignmentExplanation>
 
-export const explainAssignment = route({
+export const explainAssignment = route('GET', '/api/Assignments/preview', {
   name: 'explainAssignment',
-  method: 'GET',
-  path: '/api/Assignments/preview',
   permission: 'assignments.explain',
   summary:
     'Who would get an order of this kind if nobody were chosen, with each step and everybody who is left out. The start defaults to now.',
@@ -61,10 +59,8 @@ export const explainAssignment = route({
   response: assignmentExplanation,
 })
 
-export const explainOrderAssignment = route({
+export const explainOrderAssignment = route('GET', '/api/Assignments/{workorderId}', {
   name: 'explainOrderAssignment',
-  method: 'GET',
-  path: '/api/Assignments/{workorderId}',
   permission: 'assignments.explain',
   summary:
     'Who would get this order now if it were unassigned, and how its assignee got it according to its log.',

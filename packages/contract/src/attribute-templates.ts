@@ -55,10 +55,8 @@ const items = z
 
 const params = z.object({ attributeTemplateId: recordIdText })
 
-export const getAttributeTemplate = route({
+export const getAttributeTemplate = route('GET', '/api/AssetClasses/templates/{attributeTemplateId}', {
   name: 'getAttributeTemplate',
-  method: 'GET',
-  path: '/api/AssetClasses/templates/{attributeTemplateId}',
   permission: 'reference.read',
   summary: 'The attributes that assets of a class are described by.',
   params,
@@ -69,20 +67,16 @@ export const getAttributeTemplate = route({
   }),
 })
 
-export const listAttributeTemplates = route({
+export const listAttributeTemplates = route('GET', '/api/AssetClasses/templates', {
   name: 'listAttributeTemplates',
-  method: 'GET',
-  path: '/api/AssetClasses/templates',
   permission: 'settings.manage',
   summary:
     'Every template of attributes by name, with the classes that have it and how many assets inherit it.',
   response: z.array(attributeTemplate),
 })
 
-export const createAttributeTemplate = route({
+export const createAttributeTemplate = route('POST', '/api/AssetClasses/templates', {
   name: 'createAttributeTemplate',
-  method: 'POST',
-  path: '/api/AssetClasses/templates',
   permission: 'system.manage',
   summary: 'Makes a template of attributes.',
   body: z.strictObject({ name: text(maxLength.name), items }),
@@ -90,32 +84,32 @@ export const createAttributeTemplate = route({
   status: 201,
 })
 
-export const previewAttributeTemplate = route({
-  name: 'previewAttributeTemplate',
-  method: 'POST',
-  path: '/api/AssetClasses/templates/{attributeTemplateId}/preview',
-  permission: 'settings.manage',
-  changes: 'nothing',
-  summary: 'What a change of a template does to the assets that inherit it. Changes nothing.',
-  params,
-  body: z.strictObject({ items }),
-  response: z.object({
-    assetCount: z.int(),
-    effects: z.array(
-      z.object({
-        effect: z.enum(templateEffectKinds),
-        attribute: z.string(),
-        was: z.string(),
-        assets: z.int(),
-      }),
-    ),
-  }),
-})
+export const previewAttributeTemplate = route(
+  'POST',
+  '/api/AssetClasses/templates/{attributeTemplateId}/preview',
+  {
+    name: 'previewAttributeTemplate',
+    permission: 'settings.manage',
+    changes: 'nothing',
+    summary: 'What a change of a template does to the assets that inherit it. Changes nothing.',
+    params,
+    body: z.strictObject({ items }),
+    response: z.object({
+      assetCount: z.int(),
+      effects: z.array(
+        z.object({
+          effect: z.enum(templateEffectKinds),
+          attribute: z.string(),
+          was: z.string(),
+          assets: z.int(),
+        }),
+      ),
+    }),
+  },
+)
 
-export const changeAttributeTemplate = route({
+export const changeAttributeTemplate = route('PUT', '/api/AssetClasses/templates/{attributeTemplateId}', {
   name: 'changeAttributeTemplate',
-  method: 'PUT',
-  path: '/api/AssetClasses/templates/{attributeTemplateId}',
   permission: 'system.manage',
   summary:
     'Changes the name or the attributes of a template. Assets keep every value; values of an attribute with a new name follow it.',
@@ -124,10 +118,8 @@ export const changeAttributeTemplate = route({
   response: attributeTemplate,
 })
 
-export const deleteAttributeTemplate = route({
+export const deleteAttributeTemplate = route('DELETE', '/api/AssetClasses/templates/{attributeTemplateId}', {
   name: 'deleteAttributeTemplate',
-  method: 'DELETE',
-  path: '/api/AssetClasses/templates/{attributeTemplateId}',
   permission: 'system.manage',
   summary: 'Deletes a template that no class has.',
   params,

@@ -24,10 +24,8 @@ export const budgets = z.object({
 })
 export type Budgets = z.infer<typeof budgets>
 
-export const listBudgets = route({
+export const listBudgets = route('GET', '/api/Budgets', {
   name: 'listBudgets',
-  method: 'GET',
-  path: '/api/Budgets',
   permission: 'settings.manage',
   summary: 'Budgets of the buildings of a property for one calendar year, with those of the year before.',
   query: z.strictObject({
@@ -46,10 +44,8 @@ export const listBudgets = route({
 /** Most amounts that are saved together. */
 const maxCells = 4000
 
-export const changeBudgets = route({
+export const changeBudgets = route('PUT', '/api/Budgets', {
   name: 'changeBudgets',
-  method: 'PUT',
-  path: '/api/Budgets',
   permission: 'settings.manage',
   changes: 'own-properties',
   summary:

@@ -20,10 +20,8 @@ export const buildingCondition = z.object({
 })
 export type BuildingCondition = z.infer<typeof buildingCondition>
 
-export const listBuildingConditions = route({
+export const listBuildingConditions = route('GET', '/api/BuildingConditions', {
   name: 'listBuildingConditions',
-  method: 'GET',
-  path: '/api/BuildingConditions',
   permission: 'conditions.read',
   summary:
     'The condition index of each building: estimated cost of its open issues divided by the replacement cost of its assets. Null unless every figure was entered.',

@@ -122,70 +122,56 @@ const roomQuery = z.strictObject({
 })
 export type RoomQuery = z.output<typeof roomQuery>
 
-export const listBuildings = route({
+export const listBuildings = route('GET', '/api/Buildings', {
   name: 'listBuildings',
-  method: 'GET',
-  path: '/api/Buildings',
   permission: 'reference.read',
   summary: 'Buildings by name.',
   query: buildingQuery,
   response: paged(building),
 })
 
-export const getBuildingByCode = route({
+export const getBuildingByCode = route('GET', '/api/Buildings/buildingcode', {
   name: 'getBuildingByCode',
-  method: 'GET',
-  path: '/api/Buildings/buildingcode',
   permission: 'reference.read',
   summary: 'The building of a code.',
   query: buildingCodeQuery,
   response: building,
 })
 
-export const listFloorsOfBuildingCode = route({
+export const listFloorsOfBuildingCode = route('GET', '/api/Buildings/buildingcode/floors', {
   name: 'listFloorsOfBuildingCode',
-  method: 'GET',
-  path: '/api/Buildings/buildingcode/floors',
   permission: 'reference.read',
   summary: 'Floors of the building of a code, from the lowest up.',
   query: buildingCodeQuery,
   response: z.array(floor),
 })
 
-export const listFloorsOfBuilding = route({
+export const listFloorsOfBuilding = route('GET', '/api/Buildings/{buildingId}/floors', {
   name: 'listFloorsOfBuilding',
-  method: 'GET',
-  path: '/api/Buildings/{buildingId}/floors',
   permission: 'reference.read',
   summary: 'Floors of a building, from the lowest up.',
   params: z.object({ buildingId: recordIdText }),
   response: z.array(floor),
 })
 
-export const listFloors = route({
+export const listFloors = route('GET', '/api/Buildings/floors', {
   name: 'listFloors',
-  method: 'GET',
-  path: '/api/Buildings/floors',
   permission: 'reference.read',
   summary: 'Floors, filtered and paged.',
   query: floorQuery,
   response: paged(floor),
 })
 
-export const listRoomsOfFloor = route({
+export const listRoomsOfFloor = route('GET', '/api/Buildings/floors/rooms', {
   name: 'listRoomsOfFloor',
-  method: 'GET',
-  path: '/api/Buildings/floors/rooms',
   permission: 'reference.read',
   summary: 'Rooms of the floor and building of two codes.',
   query: roomQuery,
   response: paged(room),
 })
 
-export const listRooms = route({
+export const listRooms = route('GET', '/api/Buildings/rooms', {
   name: 'listRooms',
-  method: 'GET',
-  path: '/api/Buildings/rooms',
   permission: 'reference.read',
   summary: 'Rooms, filtered and paged.',
   query: roomQuery,

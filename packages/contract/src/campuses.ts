@@ -13,10 +13,8 @@ export const campus = z.object({
 
 const campusQuery = z.strictObject({ propertyId: z.optional(recordIdText) })
 
-export const listCampuses = route({
+export const listCampuses = route('GET', '/api/Campuses', {
   name: 'listCampuses',
-  method: 'GET',
-  path: '/api/Campuses',
   permission: 'reference.read',
   summary: 'Campuses by name.',
   query: campusQuery,

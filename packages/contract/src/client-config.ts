@@ -12,10 +12,8 @@ export const clientConfig = z.object({
   accounts: z.optional(z.array(z.object({ loginName: z.string(), description: z.string() }))),
 })
 
-export const getClientConfig = route({
+export const getClientConfig = route('GET', '/api/client-config', {
   name: 'getClientConfig',
-  method: 'GET',
-  path: '/api/client-config',
   permission: 'public',
   unlimited: true,
   summary: 'What the web client needs before anybody is signed in.',

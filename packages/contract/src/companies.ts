@@ -36,10 +36,8 @@ const companyQuery = z.strictObject({
 })
 export type CompanyQuery = z.output<typeof companyQuery>
 
-export const listCompanies = route({
+export const listCompanies = route('GET', '/api/Companies', {
   name: 'listCompanies',
-  method: 'GET',
-  path: '/api/Companies',
   permission: 'assignees.pick',
   summary: 'Vendor companies by name.',
   query: companyQuery,

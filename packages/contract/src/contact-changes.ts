@@ -39,10 +39,8 @@ const { viewsAllRequests: _ofAccount, contactActiveFlag: _active, ...draft } = c
 const contactDraft = z.object(draft)
 export type ContactDraft = z.output<typeof contactDraft>
 
-export const createContact = route({
+export const createContact = route('POST', '/api/Contacts', {
   name: 'createContact',
-  method: 'POST',
-  path: '/api/Contacts',
   permission: 'contacts.edit',
   summary: 'Creates a contact.',
   body: z.strictObject(draft),
@@ -50,10 +48,8 @@ export const createContact = route({
   status: 201,
 })
 
-export const updateContact = route({
+export const updateContact = route('PUT', '/api/Contacts/{contactId}', {
   name: 'updateContact',
-  method: 'PUT',
-  path: '/api/Contacts/{contactId}',
   permission: 'contacts.edit',
   summary:
     'Changes the named fields of a contact. Other fields of the record may be sent as they were read; a different value, or a field that no contact has, is refused.',
@@ -62,19 +58,15 @@ export const updateContact = route({
   response: contactDetail,
 })
 
-export const deleteContact = route({
+export const deleteContact = route('DELETE', '/api/Contacts/{contactId}', {
   name: 'deleteContact',
-  method: 'DELETE',
-  path: '/api/Contacts/{contactId}',
   permission: 'contacts.delete',
   summary: 'Deletes a contact that nothing refers to.',
   params: contactIdParams,
 })
 
-export const mergeContacts = route({
+export const mergeContacts = route('POST', '/api/Contacts/{contactId}/merge', {
   name: 'mergeContacts',
-  method: 'POST',
-  path: '/api/Contacts/{contactId}/merge',
   permission: 'contacts.merge',
   summary:
     'Merges another contact into this one: its requests, links and account move here, then it is deleted. `If-Match` is the version of this one, `otherVersion` that of the other. It cannot be undone.',
@@ -88,10 +80,8 @@ export const mergeContacts = route({
   response: contactDetail,
 })
 
-export const listContactLog = route({
+export const listContactLog = route('GET', '/api/Contacts/{contactId}/log', {
   name: 'listContactLog',
-  method: 'GET',
-  path: '/api/Contacts/{contactId}/log',
   permission: 'contacts.read',
   summary: 'What happened to a contact, newest first.',
   params: contactIdParams,
@@ -99,19 +89,15 @@ export const listContactLog = route({
   response: recordLogPage,
 })
 
-export const listInvitationRoles = route({
+export const listInvitationRoles = route('GET', '/api/Contacts/invitation-roles', {
   name: 'listInvitationRoles',
-  method: 'GET',
-  path: '/api/Contacts/invitation-roles',
   permission: 'contacts.invite',
   summary: 'The requester roles that an invited person can have.',
   response: z.array(z.object({ roleId: recordId, name: z.string() })),
 })
 
-export const inviteContact = route({
+export const inviteContact = route('POST', '/api/Contacts/{contactId}/invitation', {
   name: 'inviteContact',
-  method: 'POST',
-  path: '/api/Contacts/{contactId}/invitation',
   permission: 'contacts.invite',
   needsPerson: true,
   summary:
@@ -127,10 +113,8 @@ export const inviteContact = route({
   status: 201,
 })
 
-export const resendInvitation = route({
+export const resendInvitation = route('PUT', '/api/Contacts/{contactId}/invitation', {
   name: 'resendInvitation',
-  method: 'PUT',
-  path: '/api/Contacts/{contactId}/invitation',
   permission: 'contacts.invite',
   needsPerson: true,
   summary: 'Sends the invitation again with a new link; the link before ends.',
@@ -138,10 +122,8 @@ export const resendInvitation = route({
   response: contactDetail,
 })
 
-export const revokeInvitation = route({
+export const revokeInvitation = route('DELETE', '/api/Contacts/{contactId}/invitation', {
   name: 'revokeInvitation',
-  method: 'DELETE',
-  path: '/api/Contacts/{contactId}/invitation',
   permission: 'contacts.invite',
   summary: 'Revokes the open invitation: its link ends.',
   params: contactIdParams,

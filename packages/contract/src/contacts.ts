@@ -110,20 +110,16 @@ export type ContactQuery = z.output<typeof contactQuery>
 export const strictContactFilters = z.strictObject(contactFilters)
 export type ContactFilters = z.output<typeof strictContactFilters>
 
-export const listContacts = route({
+export const listContacts = route('GET', '/api/Contacts', {
   name: 'listContacts',
-  method: 'GET',
-  path: '/api/Contacts',
   permission: 'contacts.pick',
   summary: 'Contacts by last name. A requester sees their own, and others only to ask on their behalf.',
   query: contactQuery,
   response: paged(contactRow),
 })
 
-export const countContacts = route({
+export const countContacts = route('POST', '/api/Contacts/counts', {
   name: 'countContacts',
-  method: 'POST',
-  path: '/api/Contacts/counts',
   permission: 'contacts.read',
   summary:
     'How many contacts each of several filter sets finds, in their order, all of one moment. Paging and sorting in a set are passed over; a set that cannot be understood has a total of null.',
@@ -131,10 +127,8 @@ export const countContacts = route({
   response: countAnswer,
 })
 
-export const exportContacts = route({
+export const exportContacts = route('GET', '/api/Contacts/as-excel', {
   name: 'exportContacts',
-  method: 'GET',
-  path: '/api/Contacts/as-excel',
   permission: 'contacts.read',
   summary:
     'The whole filtered set as a spreadsheet: the columns of the list, then those that importing it again needs.',
@@ -156,10 +150,8 @@ export const emailList = z.object({
 })
 export type EmailList = z.infer<typeof emailList>
 
-export const getEmailList = route({
+export const getEmailList = route('GET', '/api/Contacts/emails', {
   name: 'getEmailList',
-  method: 'GET',
-  path: '/api/Contacts/emails',
   permission: 'contacts.read',
   summary:
     'The unique valid e-mail addresses of the filtered set, in its order, without those of inactive contacts.',
@@ -214,10 +206,8 @@ export type ContactDetail = z.infer<typeof contactDetail>
 
 export const contactIdParams = z.object({ contactId: recordIdText })
 
-export const getContact = route({
+export const getContact = route('GET', '/api/Contacts/{contactId}', {
   name: 'getContact',
-  method: 'GET',
-  path: '/api/Contacts/{contactId}',
   permission: 'contacts.read',
   summary: 'One contact with its account, its open invitation and the number of its requests.',
   params: contactIdParams,

@@ -40,20 +40,16 @@ export type CostQuery = z.output<typeof costQuery>
 
 const costIdParams = z.object({ costId: recordIdText })
 
-export const listCosts = route({
+export const listCosts = route('GET', '/api/Costs', {
   name: 'listCosts',
-  method: 'GET',
-  path: '/api/Costs',
   permission: 'costs.read',
   summary: 'Lines of labor and parts on the orders that the caller sees, newest day first.',
   query: costQuery,
   response: paged(costLine),
 })
 
-export const listOrderLabor = route({
+export const listOrderLabor = route('GET', '/api/Costs/workOrderCostLabor', {
   name: 'listOrderLabor',
-  method: 'GET',
-  path: '/api/Costs/workOrderCostLabor',
   permission: 'costs.read',
   summary: 'The labor lines of one order.',
   query: z.strictObject({
@@ -63,20 +59,16 @@ export const listOrderLabor = route({
   response: paged(costLabor),
 })
 
-export const getCostLabor = route({
+export const getCostLabor = route('GET', '/api/Costs/labor/{costId}', {
   name: 'getCostLabor',
-  method: 'GET',
-  path: '/api/Costs/labor/{costId}',
   permission: 'costs.read',
   summary: 'One labor line, of an order or of a timecard.',
   params: costIdParams,
   response: costLabor,
 })
 
-export const getCostPart = route({
+export const getCostPart = route('GET', '/api/Costs/parts/{costId}', {
   name: 'getCostPart',
-  method: 'GET',
-  path: '/api/Costs/parts/{costId}',
   permission: 'costs.read',
   summary: 'One part on an order.',
   params: costIdParams,
@@ -92,10 +84,8 @@ export const workerLaborQuery = z.strictObject({
   ),
 })
 
-export const listWorkerLabor = route({
+export const listWorkerLabor = route('POST', '/api/Costs/workerLabor', {
   name: 'listWorkerLabor',
-  method: 'POST',
-  path: '/api/Costs/workerLabor',
   permission: 'timecard.use',
   summary: "A worker's timecard lines of one day: labor on orders and everything else.",
   body: workerLaborQuery,
@@ -113,10 +103,8 @@ const laborFields = {
   tcardNotes: z.optional(z.nullable(text(maxLength.laborNote))),
 }
 
-export const addLabor = route({
+export const addLabor = route('POST', '/api/Costs/labor', {
   name: 'addLabor',
-  method: 'POST',
-  path: '/api/Costs/labor',
   permission: 'timecard.use',
   summary:
     'Adds labor to an order, at the worker’s present rate, or a timecard line without one. A timecard names the order by its number: then it may also be on hold or complete, until it is closed out.',
@@ -130,10 +118,8 @@ export const addLabor = route({
   status: 201,
 })
 
-export const changeLabor = route({
+export const changeLabor = route('PUT', '/api/Costs/{costId}', {
   name: 'changeLabor',
-  method: 'PUT',
-  path: '/api/Costs/{costId}',
   permission: 'timecard.use',
   summary:
     'Changes a labor line of an order or a timecard: one’s own, or any as a supervisor. What is absent stays; another number or type moves the line.',
@@ -147,10 +133,8 @@ export const changeLabor = route({
   response: costLabor,
 })
 
-export const deleteLabor = route({
+export const deleteLabor = route('DELETE', '/api/Costs/labor/{costId}', {
   name: 'deleteLabor',
-  method: 'DELETE',
-  path: '/api/Costs/labor/{costId}',
   permission: 'timecard.use',
   summary: 'Removes a labor line from an order or a timecard: one’s own, or any as a supervisor.',
   params: costIdParams,

@@ -37,29 +37,23 @@ const entries = {
 }
 const fieldParams = z.object({ fieldId: recordIdText })
 
-export const listCustomFieldDefinitions = route({
+export const listCustomFieldDefinitions = route('GET', '/api/System/customfields', {
   name: 'listCustomFieldDefinitions',
-  method: 'GET',
-  path: '/api/System/customfields',
   permission: 'settings.manage',
   summary: 'Definitions of the custom fields of work orders in their order, including retired ones.',
   response: customFieldDefinitions,
 })
 
-export const createCustomField = route({
+export const createCustomField = route('POST', '/api/System/customfields', {
   name: 'createCustomField',
-  method: 'POST',
-  path: '/api/System/customfields',
   permission: 'system.manage',
   summary: 'Adds a custom field at the end. At most 30 fields can be in use.',
   body: z.strictObject({ ...entries, type: kind }),
   response: customFieldDefinitions,
 })
 
-export const changeCustomField = route({
+export const changeCustomField = route('PUT', '/api/System/customfields/{fieldId}', {
   name: 'changeCustomField',
-  method: 'PUT',
-  path: '/api/System/customfields/{fieldId}',
   permission: 'system.manage',
   summary:
     'Changes, retires or restores a custom field. Its kind is fixed, and so is its label once an order has a value.',
@@ -68,20 +62,16 @@ export const changeCustomField = route({
   response: customFieldDefinitions,
 })
 
-export const deleteCustomField = route({
+export const deleteCustomField = route('DELETE', '/api/System/customfields/{fieldId}', {
   name: 'deleteCustomField',
-  method: 'DELETE',
-  path: '/api/System/customfields/{fieldId}',
   permission: 'system.manage',
   summary: 'Deletes a custom field without values. Returns 409 with the number of orders otherwise.',
   params: fieldParams,
   response: customFieldDefinitions,
 })
 
-export const orderCustomFields = route({
+export const orderCustomFields = route('PUT', '/api/System/customfieldorder', {
   name: 'orderCustomFields',
-  method: 'PUT',
-  path: '/api/System/customfieldorder',
   permission: 'system.manage',
   summary: 'Puts the custom fields into this order; fields that are not named follow.',
   body: z.strictObject({ fieldIds: z.array(recordId).check(z.minLength(1), z.maxLength(1000)) }),

@@ -2,10 +2,8 @@ import * as z from 'zod/mini'
 import { recordIdText } from './common.ts'
 import { route } from './route.ts'
 
-export const listCustomFields = route({
+export const listCustomFields = route('GET', '/api/Workorders/getCustomFields', {
   name: 'listCustomFields',
-  method: 'GET',
-  path: '/api/Workorders/getCustomFields',
   permission: 'work-orders.read',
   summary: 'Names of the custom fields of work orders.',
   response: z.array(z.string()),
@@ -28,10 +26,8 @@ export const customFieldMetadata = z.object({
 })
 export type CustomFieldMetadata = z.infer<typeof customFieldMetadata>
 
-export const listCustomFieldMetadata = route({
+export const listCustomFieldMetadata = route('GET', '/api/Workorders/getCustomFieldMetadata/{propertyId}', {
   name: 'listCustomFieldMetadata',
-  method: 'GET',
-  path: '/api/Workorders/getCustomFieldMetadata/{propertyId}',
   permission: 'work-orders.read',
   summary: 'What is asked of each custom field of work orders, in the order they are shown.',
   params: z.object({ propertyId: recordIdText }),

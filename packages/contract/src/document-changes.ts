@@ -24,10 +24,8 @@ export type DocumentChange = z.output<typeof documentChange>
 /** The web address of a version; only https is accepted ([C3.008]). */
 const webVersion = { url: text(maxUrlLength), note: z.optional(text(1000)) }
 
-export const createDocumentLink = route({
+export const createDocumentLink = route('POST', '/api/Documents/web', {
   name: 'createDocumentLink',
-  method: 'POST',
-  path: '/api/Documents/web',
   permission: 'documents.edit',
   summary:
     'Adds a document with a web address in place of a file. Title, type and the https address are required. It belongs to the first property of the caller if none is sent.',
@@ -36,10 +34,8 @@ export const createDocumentLink = route({
   status: 201,
 })
 
-export const changeDocument = route({
+export const changeDocument = route('PUT', '/api/Documents/{documentId}', {
   name: 'changeDocument',
-  method: 'PUT',
-  path: '/api/Documents/{documentId}',
   permission: 'documents.edit',
   summary:
     'Changes the named fields of a document. Other fields of the record may be sent as they were read; a different value is refused.',
@@ -48,10 +44,8 @@ export const changeDocument = route({
   response: documentDetail,
 })
 
-export const addWebVersion = route({
+export const addWebVersion = route('POST', '/api/Documents/{documentId}/versions', {
   name: 'addWebVersion',
-  method: 'POST',
-  path: '/api/Documents/{documentId}/versions',
   permission: 'documents.edit',
   summary: 'Adds a web address as the next version of a document. A file is added by `addDocuments`.',
   params: documentIdParams,
@@ -60,10 +54,8 @@ export const addWebVersion = route({
   status: 201,
 })
 
-export const makeVersionCurrent = route({
+export const makeVersionCurrent = route('POST', '/api/Documents/{documentId}/versions/{version}/current', {
   name: 'makeVersionCurrent',
-  method: 'POST',
-  path: '/api/Documents/{documentId}/versions/{version}/current',
   permission: 'documents.edit',
   summary: 'Makes a copy of an old version the newest version of a document.',
   params: versionParams,
@@ -71,10 +63,8 @@ export const makeVersionCurrent = route({
   status: 201,
 })
 
-export const linkDocument = route({
+export const linkDocument = route('POST', '/api/Documents/{documentId}/links', {
   name: 'linkDocument',
-  method: 'POST',
-  path: '/api/Documents/{documentId}/links',
   permission: 'documents.edit',
   summary:
     'Links a document to one of these: an order, an asset, a PM schedule, a part, a vendor, a procedure or an issue of its property; by who may also add documents there.',
@@ -92,10 +82,8 @@ export const linkDocument = route({
   status: 201,
 })
 
-export const deleteDocument = route({
+export const deleteDocument = route('DELETE', '/api/Documents/{documentId}', {
   name: 'deleteDocument',
-  method: 'DELETE',
-  path: '/api/Documents/{documentId}',
   permission: 'documents.delete',
   summary: 'Deletes a document with its versions and links. Refused while a certificate of a vendor has it.',
   params: documentIdParams,

@@ -69,40 +69,32 @@ export const strictDocumentFilters = z.strictObject(documentFilters)
 export type DocumentFilters = z.output<typeof strictDocumentFilters>
 export type DocumentListQuery = z.output<typeof documentListQuery>
 
-export const listDocumentRows = route({
+export const listDocumentRows = route('GET', '/api/Documents/rows', {
   name: 'listDocumentRows',
-  method: 'GET',
-  path: '/api/Documents/rows',
   permission: 'documents.browse',
   summary: 'The documents of the properties of the caller, with what they are linked to, by title.',
   query: documentListQuery,
   response: paged(documentListRow),
 })
 
-export const exportDocuments = route({
+export const exportDocuments = route('GET', '/api/Documents/as-excel', {
   name: 'exportDocuments',
-  method: 'GET',
-  path: '/api/Documents/as-excel',
   permission: 'documents.browse',
   summary: 'The whole filtered list of documents as a spreadsheet.',
   query: documentListQuery,
   response: spreadsheetAnswer,
 })
 
-export const countDocuments = route({
+export const countDocuments = route('POST', '/api/Documents/counts', {
   name: 'countDocuments',
-  method: 'POST',
-  path: '/api/Documents/counts',
   permission: 'documents.browse',
   summary: 'How many documents each of several filter sets finds, in their order.',
   body: countBody,
   response: countAnswer,
 })
 
-export const listDocumentLog = route({
+export const listDocumentLog = route('GET', '/api/Documents/{documentId}/log', {
   name: 'listDocumentLog',
-  method: 'GET',
-  path: '/api/Documents/{documentId}/log',
   permission: 'documents.browse',
   summary: 'Who changed what of a document, newest first.',
   params: z.object({ documentId: recordIdText }),

@@ -94,40 +94,32 @@ const documentQuery = z.strictObject({
 })
 export type DocumentQuery = z.output<typeof documentQuery>
 
-export const listDocuments = route({
+export const listDocuments = route('GET', '/api/Documents', {
   name: 'listDocuments',
-  method: 'GET',
-  path: '/api/Documents',
   permission: 'documents.read',
   summary: 'Documents that the caller may see, by title.',
   query: documentQuery,
   response: paged(documentRow),
 })
 
-export const getDocument = route({
+export const getDocument = route('GET', '/api/Documents/{documentId}', {
   name: 'getDocument',
-  method: 'GET',
-  path: '/api/Documents/{documentId}',
   permission: 'documents.read',
   summary: 'One document with its versions and what it belongs to.',
   params: z.object({ documentId: recordIdText }),
   response: documentDetail,
 })
 
-export const getDocumentVersion = route({
+export const getDocumentVersion = route('GET', '/api/Documents/{documentId}/versions/{version}', {
   name: 'getDocumentVersion',
-  method: 'GET',
-  path: '/api/Documents/{documentId}/versions/{version}',
   permission: 'documents.read',
   summary: 'One version of a document with its file.',
   params: z.object({ documentId: recordIdText, version: recordIdText }),
   response: documentVersion,
 })
 
-export const addDocuments = route({
+export const addDocuments = route('POST', '/api/Documents', {
   name: 'addDocuments',
-  method: 'POST',
-  path: '/api/Documents',
   permission: 'documents.attach',
   summary:
     'Adds up to fifteen files as documents of an order or a cost on it, an asset, a part, a vendor, a PM schedule, a procedure or an issue, or one as the next version of a document. Without any of these, a document of the property, which requires Edit Documents, a title for one file, and a type.',
@@ -170,29 +162,23 @@ export const addDocuments = route({
   response: z.array(documentRow),
 })
 
-export const removeAssetDocument = route({
+export const removeAssetDocument = route('DELETE', '/api/Documents/{documentId}/assets/{assetId}', {
   name: 'removeAssetDocument',
-  method: 'DELETE',
-  path: '/api/Documents/{documentId}/assets/{assetId}',
   permission: 'documents.remove',
   summary: 'Takes a document off an asset; one that belongs to nothing else is deleted with its versions.',
   params: z.object({ documentId: recordIdText, assetId: recordIdText }),
 })
 
-export const removeVendorDocument = route({
+export const removeVendorDocument = route('DELETE', '/api/Documents/{documentId}/vendors/{vendorId}', {
   name: 'removeVendorDocument',
-  method: 'DELETE',
-  path: '/api/Documents/{documentId}/vendors/{vendorId}',
   permission: 'vendors.edit',
   summary:
     'Takes a document off a vendor; one that belongs to nothing else is deleted with its versions. Refused while a certificate of the vendor has it.',
   params: z.object({ documentId: recordIdText, vendorId: recordIdText }),
 })
 
-export const removeDocumentLink = route({
+export const removeDocumentLink = route('DELETE', '/api/Documents/{documentId}/links', {
   name: 'removeDocumentLink',
-  method: 'DELETE',
-  path: '/api/Documents/{documentId}/links',
   permission: 'documents.attach',
   summary:
     'Takes a document off one of these: an order, a PM schedule, a part, a procedure, an asset, a vendor, an issue, or a cost on an order; by who may add documents there. One that belongs to nothing else is deleted with its versions, unless `keep` is sent.',
@@ -213,10 +199,8 @@ export const removeDocumentLink = route({
   }),
 })
 
-export const getDocumentContent = route({
+export const getDocumentContent = route('GET', '/api/Documents/{documentId}/versions/{version}/content', {
   name: 'getDocumentContent',
-  method: 'GET',
-  path: '/api/Documents/{documentId}/versions/{version}/content',
   permission: 'documents.read',
   summary:
     'The file of a version, streamed under its own name as a download. With `preview`, an image or a PDF is shown in a sandbox.',

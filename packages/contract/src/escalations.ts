@@ -116,19 +116,15 @@ const ruleParams = z.object({ escalationRuleId: recordIdText })
 /** Number of people that the caller confirmed to notify. */
 const confirmedPeople = z.optional(z.int().check(z.minimum(0)))
 
-export const listEscalationRules = route({
+export const listEscalationRules = route('GET', '/api/EscalationRules', {
   name: 'listEscalationRules',
-  method: 'GET',
-  path: '/api/EscalationRules',
   permission: 'settings.manage',
   summary: 'The escalation rules of the caller’s properties and of all properties, by name.',
   response: z.array(escalationRule),
 })
 
-export const createEscalationRule = route({
+export const createEscalationRule = route('POST', '/api/EscalationRules', {
   name: 'createEscalationRule',
-  method: 'POST',
-  path: '/api/EscalationRules',
   permission: 'settings.manage',
   changes: 'own-or-shared',
   summary:
@@ -138,10 +134,8 @@ export const createEscalationRule = route({
   status: 201,
 })
 
-export const updateEscalationRule = route({
+export const updateEscalationRule = route('PUT', '/api/EscalationRules/{escalationRuleId}', {
   name: 'updateEscalationRule',
-  method: 'PUT',
-  path: '/api/EscalationRules/{escalationRuleId}',
   permission: 'settings.manage',
   changes: 'own-or-shared',
   summary: 'Changes an escalation rule or switches it off and on. Steps with an earlier moment never fire.',
@@ -154,20 +148,16 @@ export const updateEscalationRule = route({
   response: escalationRule,
 })
 
-export const deleteEscalationRule = route({
+export const deleteEscalationRule = route('DELETE', '/api/EscalationRules/{escalationRuleId}', {
   name: 'deleteEscalationRule',
-  method: 'DELETE',
-  path: '/api/EscalationRules/{escalationRuleId}',
   permission: 'settings.manage',
   changes: 'own-or-shared',
   summary: 'Deletes an escalation rule with the log of its firings.',
   params: ruleParams,
 })
 
-export const previewEscalationRule = route({
+export const previewEscalationRule = route('POST', '/api/EscalationRules/preview', {
   name: 'previewEscalationRule',
-  method: 'POST',
-  path: '/api/EscalationRules/preview',
   permission: 'settings.manage',
   changes: 'nothing',
   summary: 'The steps of a rule that have passed, and which of them fire at the next run.',
@@ -179,10 +169,8 @@ export const previewEscalationRule = route({
   response: escalationPreview,
 })
 
-export const runEscalationRule = route({
+export const runEscalationRule = route('POST', '/api/EscalationRules/{escalationRuleId}/run', {
   name: 'runEscalationRule',
-  method: 'POST',
-  path: '/api/EscalationRules/{escalationRuleId}/run',
   permission: 'settings.manage',
   changes: 'own-or-shared',
   summary:
@@ -194,10 +182,8 @@ export const runEscalationRule = route({
   }),
 })
 
-export const listEscalationFirings = route({
+export const listEscalationFirings = route('GET', '/api/EscalationRules/{escalationRuleId}/firings', {
   name: 'listEscalationFirings',
-  method: 'GET',
-  path: '/api/EscalationRules/{escalationRuleId}/firings',
   permission: 'settings.manage',
   summary: 'The firings of a rule in the caller’s properties, newest first.',
   params: ruleParams,

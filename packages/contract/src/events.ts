@@ -13,10 +13,8 @@ export const changeEvent = z.object({
 })
 export type ChangeEvent = z.infer<typeof changeEvent>
 
-export const streamEvents = route({
+export const streamEvents = route('GET', '/api/events', {
   name: 'streamEvents',
-  method: 'GET',
-  path: '/api/events',
   permission: 'signed-in',
   // Kept small, because browsers load it with the first page.
   summary:

@@ -97,29 +97,23 @@ export type ExportRun = z.infer<typeof exportRun>
 
 const params = z.object({ exportId: recordIdText })
 
-export const listExportKinds = route({
+export const listExportKinds = route('GET', '/api/ExportKinds', {
   name: 'listExportKinds',
-  method: 'GET',
-  path: '/api/ExportKinds',
   permission,
   summary: 'The kinds of record that the caller can export, with their columns.',
   response: z.array(exportKind),
 })
 
-export const listExports = route({
+export const listExports = route('GET', '/api/Exports', {
   name: 'listExports',
-  method: 'GET',
-  path: '/api/Exports',
   permission,
   summary: 'Exports of the last 7 days from the caller’s properties, the latest first.',
   query: z.strictObject(paging({ take: 25, maxTake: 100, sortColumns: ['createdDateTime'] })),
   response: paged(exportRun),
 })
 
-export const startExport = route({
+export const startExport = route('POST', '/api/Exports', {
   name: 'startExport',
-  method: 'POST',
-  path: '/api/Exports',
   permission,
   changes: 'own-or-shared',
   summary: 'Makes an export in the background.',
@@ -128,20 +122,16 @@ export const startExport = route({
   response: exportRun,
 })
 
-export const getExport = route({
+export const getExport = route('GET', '/api/Exports/{exportId}', {
   name: 'getExport',
-  method: 'GET',
-  path: '/api/Exports/{exportId}',
   permission,
   summary: 'One export.',
   params,
   response: exportRun,
 })
 
-export const cancelExport = route({
+export const cancelExport = route('POST', '/api/Exports/{exportId}/cancel', {
   name: 'cancelExport',
-  method: 'POST',
-  path: '/api/Exports/{exportId}/cancel',
   permission,
   changes: 'own-properties',
   summary: 'Ends the work on an export; nothing of it is kept. 409 when it has ended.',
@@ -157,10 +147,8 @@ export const exportAddress = z.object({
   expiresDateTime: instant,
 })
 
-export const createExportAddress = route({
+export const createExportAddress = route('POST', '/api/Exports/{exportId}/address', {
   name: 'createExportAddress',
-  method: 'POST',
-  path: '/api/Exports/{exportId}/address',
   permission,
   changes: 'nothing',
   summary:
@@ -169,10 +157,8 @@ export const createExportAddress = route({
   response: exportAddress,
 })
 
-export const downloadByAddress = route({
+export const downloadByAddress = route('GET', '/api/ExportFiles/{token}', {
   name: 'downloadByAddress',
-  method: 'GET',
-  path: '/api/ExportFiles/{token}',
   permission: 'public',
   summary:
     'The file of an export, by an address that was made for a person. 404 when it has ended, or the person may not read the file any more.',
@@ -180,10 +166,8 @@ export const downloadByAddress = route({
   response: { file: 'application/octet-stream' },
 })
 
-export const downloadExport = route({
+export const downloadExport = route('GET', '/api/Exports/{exportId}/file', {
   name: 'downloadExport',
-  method: 'GET',
-  path: '/api/Exports/{exportId}/file',
   permission,
   summary:
     'The file of an export: CSV, Excel, JSON or ZIP. 404 before it is made and when it is kept no longer.',
@@ -191,10 +175,8 @@ export const downloadExport = route({
   response: { file: 'application/octet-stream' },
 })
 
-export const deleteExport = route({
+export const deleteExport = route('DELETE', '/api/Exports/{exportId}', {
   name: 'deleteExport',
-  method: 'DELETE',
-  path: '/api/Exports/{exportId}',
   permission,
   changes: 'own-properties',
   summary: 'Removes an export with its file; 409 while it is at work.',
@@ -222,19 +204,15 @@ export type NightlyExport = z.infer<typeof nightlyExport>
 const nightlyParams = z.object({ nightlyExportId: recordIdText })
 const nightlyName = requiredText(maxLength.exportName)
 
-export const listNightlyExports = route({
+export const listNightlyExports = route('GET', '/api/NightlyExports', {
   name: 'listNightlyExports',
-  method: 'GET',
-  path: '/api/NightlyExports',
   permission,
   summary: 'The nightly exports of the caller’s properties, by name.',
   response: z.array(nightlyExport),
 })
 
-export const createNightlyExport = route({
+export const createNightlyExport = route('POST', '/api/NightlyExports', {
   name: 'createNightlyExport',
-  method: 'POST',
-  path: '/api/NightlyExports',
   permission,
   changes: 'own-or-shared',
   summary: 'Adds an export that is made every night; 409 when another has its name.',
@@ -243,10 +221,8 @@ export const createNightlyExport = route({
   response: nightlyExport,
 })
 
-export const updateNightlyExport = route({
+export const updateNightlyExport = route('PUT', '/api/NightlyExports/{nightlyExportId}', {
   name: 'updateNightlyExport',
-  method: 'PUT',
-  path: '/api/NightlyExports/{nightlyExportId}',
   permission,
   changes: 'own-or-shared',
   summary:
@@ -260,10 +236,8 @@ export const updateNightlyExport = route({
   response: nightlyExport,
 })
 
-export const deleteNightlyExport = route({
+export const deleteNightlyExport = route('DELETE', '/api/NightlyExports/{nightlyExportId}', {
   name: 'deleteNightlyExport',
-  method: 'DELETE',
-  path: '/api/NightlyExports/{nightlyExportId}',
   permission,
   changes: 'own-properties',
   summary: 'Removes a nightly export; what it made is kept its 7 days.',

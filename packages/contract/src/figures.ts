@@ -64,10 +64,8 @@ export const figuresAnswer = z.object({
 })
 export type FiguresAnswer = z.infer<typeof figuresAnswer>
 
-export const getFigures = route({
+export const getFigures = route('GET', '/api/Reports/figures', {
   name: 'getFigures',
-  method: 'GET',
-  path: '/api/Reports/figures',
   permission: 'figures.read',
   summary:
     'The figures of a report on records that the caller sees, by group, with totals: 2001 order aging, 2002 backlog by trade, 2003 on time by priority, 2004 orders by building and cost, 2005 requester survey, 2006 closed-out cost, 2007 costs and budget, 2101 PM forecast, 2202 asset history and cost, 2203 warranties and agreements ending, 2204 meter readings, 2205 asset moves, 2303 low stock, 2304 stock value, 2305 stock transactions, 2403 labor by worker, 2404 timecards, 2502 certificates ending. Or of an own report by its definition.',
@@ -82,10 +80,8 @@ const figureRecord = z.object({
   cells: z.array(z.nullable(z.union([z.string(), z.number()]))),
 })
 
-export const listFigureRows = route({
+export const listFigureRows = route('GET', '/api/Reports/figures/rows', {
   name: 'listFigureRows',
-  method: 'GET',
-  path: '/api/Reports/figures/rows',
   permission: 'figures.read',
   summary:
     'The rows that a report counts, of all groups or of one. Reports on work orders have no rows here: their list shows them.',
@@ -94,10 +90,8 @@ export const listFigureRows = route({
 })
 export type FigureRows = z.infer<(typeof listFigureRows)['response']>
 
-export const exportFigures = route({
+export const exportFigures = route('GET', '/api/Reports/figures/as-file', {
   name: 'exportFigures',
-  method: 'GET',
-  path: '/api/Reports/figures/as-file',
   permission: 'figures.read',
   summary: 'The figures of a report, or the rows that it counts, as a spreadsheet or as CSV.',
   query: z.strictObject({

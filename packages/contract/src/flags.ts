@@ -33,20 +33,16 @@ const kind = z.enum(flagKinds)
 /** The flagged records visible to the caller. */
 const flags = z.object({ recordIds: z.array(recordId) })
 
-export const listFlags = route({
+export const listFlags = route('GET', '/api/Flags', {
   name: 'listFlags',
-  method: 'GET',
-  path: '/api/Flags',
   permission: 'signed-in',
   summary: 'Ids of the records of a kind that the caller has flagged.',
   query: z.strictObject({ kind }),
   response: flags,
 })
 
-export const setFlags = route({
+export const setFlags = route('PUT', '/api/Flags', {
   name: 'setFlags',
-  method: 'PUT',
-  path: '/api/Flags',
   permission: 'signed-in',
   summary: 'Flags records for the caller, or takes their flags away; answers all that are flagged then.',
   body: z.strictObject({
@@ -57,10 +53,8 @@ export const setFlags = route({
   response: flags,
 })
 
-export const clearFlags = route({
+export const clearFlags = route('DELETE', '/api/Flags', {
   name: 'clearFlags',
-  method: 'DELETE',
-  path: '/api/Flags',
   permission: 'signed-in',
   summary: 'Takes away every flag that the caller has on records of a kind.',
   query: z.strictObject({ kind }),

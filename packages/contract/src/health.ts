@@ -1,20 +1,16 @@
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 
-export const health = route({
+export const health = route('GET', '/healthz', {
   name: 'health',
-  method: 'GET',
-  path: '/healthz',
   permission: 'public',
   unlimited: true,
   summary: 'Whether the process lives.',
   response: z.object({ status: z.literal('ok') }),
 })
 
-export const ready = route({
+export const ready = route('GET', '/readyz', {
   name: 'ready',
-  method: 'GET',
-  path: '/readyz',
   permission: 'public',
   unlimited: true,
   summary:

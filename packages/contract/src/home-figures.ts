@@ -45,10 +45,8 @@ const homeWeek = z.object({
 /** One property, or several of the caller's as one. The first one's calendar decides what this week is. */
 const ofProperties = z.strictObject({ propertyId: listOf(recordIdText).check(z.minLength(1)) })
 
-export const getHomeFigures = route({
+export const getHomeFigures = route('GET', '/api/Workorders/home-figures', {
   name: 'getHomeFigures',
-  method: 'GET',
-  path: '/api/Workorders/home-figures',
   permission: 'home-figures.read',
   summary:
     'The numbers of a manager’s home in one or several properties, all of one moment, with the heads of its queues. Each number is the total of the list under the filters that the home’s links have.',
@@ -56,10 +54,8 @@ export const getHomeFigures = route({
   response: homeAnswer,
 })
 
-export const getWeeklyFigures = route({
+export const getWeeklyFigures = route('GET', '/api/Workorders/weekly-figures', {
   name: 'getWeeklyFigures',
-  method: 'GET',
-  path: '/api/Workorders/weekly-figures',
   permission: 'home-figures.read',
   summary:
     'The last twelve weeks that have ended, Sunday to Saturday: orders opened and completed in each, and what waited when it ended; null where that was not counted, or not for the caller.',

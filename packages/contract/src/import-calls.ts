@@ -9,19 +9,15 @@ const permission = 'imports.manage'
 
 const params = z.object({ importId: recordIdText })
 
-export const listImportKinds = route({
+export const listImportKinds = route('GET', '/api/ImportKinds', {
   name: 'listImportKinds',
-  method: 'GET',
-  path: '/api/ImportKinds',
   permission,
   summary: 'The kinds of record that can be brought in, with their columns.',
   response: z.array(importKind),
 })
 
-export const proposeImportKinds = route({
+export const proposeImportKinds = route('POST', '/api/ImportKinds/proposals', {
   name: 'proposeImportKinds',
-  method: 'POST',
-  path: '/api/ImportKinds/proposals',
   permission,
   changes: 'nothing',
   summary:
@@ -33,20 +29,16 @@ export const proposeImportKinds = route({
   response: z.array(z.string()),
 })
 
-export const listImports = route({
+export const listImports = route('GET', '/api/Imports', {
   name: 'listImports',
-  method: 'GET',
-  path: '/api/Imports',
   permission,
   summary: 'Imports, the latest first.',
   query: z.strictObject(paging({ take: 25, maxTake: 100, sortColumns: ['createdDateTime'] })),
   response: paged(importRow),
 })
 
-export const uploadImport = route({
+export const uploadImport = route('POST', '/api/Imports', {
   name: 'uploadImport',
-  method: 'POST',
-  path: '/api/Imports',
   permission,
   changes: 'own-or-shared',
   summary:
@@ -58,20 +50,16 @@ export const uploadImport = route({
   response: importDetail,
 })
 
-export const getImport = route({
+export const getImport = route('GET', '/api/Imports/{importId}', {
   name: 'getImport',
-  method: 'GET',
-  path: '/api/Imports/{importId}',
   permission,
   summary: 'One import.',
   params,
   response: importDetail,
 })
 
-export const mapImport = route({
+export const mapImport = route('PUT', '/api/Imports/{importId}', {
   name: 'mapImport',
-  method: 'PUT',
-  path: '/api/Imports/{importId}',
   permission,
   changes: 'own-properties',
   summary: 'Changes how the file is read. What was checked before counts no more.',
@@ -80,10 +68,8 @@ export const mapImport = route({
   response: importDetail,
 })
 
-export const listImportValues = route({
+export const listImportValues = route('GET', '/api/Imports/{importId}/values', {
   name: 'listImportValues',
-  method: 'GET',
-  path: '/api/Imports/{importId}/values',
   permission,
   summary: 'The values of a column that refers to a record or a choice, and what each may mean.',
   params,
@@ -91,15 +77,9 @@ export const listImportValues = route({
   response: importValues,
 })
 
-const command = <const Name extends string, const Path extends string>(
-  name: Name,
-  path: Path,
-  summary: string,
-) =>
+const command = <const Name extends string>(name: Name, summary: string) =>
   ({
     name,
-    method: 'POST',
-    path: `/api/Imports/{importId}/${path}` as const,
     permission,
     changes: 'own-properties',
     summary,
@@ -109,30 +89,28 @@ const command = <const Name extends string, const Path extends string>(
   }) as const
 
 export const checkImport = route(
-  command(
-    'checkImport',
-    'check',
-    'Finds out in the background what each row would become; nothing is stored.',
-  ),
+  'POST',
+  '/api/Imports/{importId}/check',
+  command('checkImport', 'Finds out in the background what each row would become; nothing is stored.'),
 )
 export const runImportNow = route(
-  command('runImportNow', 'run', 'Stores in the background what was checked.'),
+  'POST',
+  '/api/Imports/{importId}/run',
+  command('runImportNow', 'Stores in the background what was checked.'),
 )
 export const cancelImport = route(
-  command('cancelImport', 'cancel', 'Ends the work that is under way; whole batches that were stored stay.'),
+  'POST',
+  '/api/Imports/{importId}/cancel',
+  command('cancelImport', 'Ends the work that is under way; whole batches that were stored stay.'),
 )
 export const undoImport = route(
-  command(
-    'undoImport',
-    'undo',
-    'Takes back in the background what the import stored and nobody has changed since.',
-  ),
+  'POST',
+  '/api/Imports/{importId}/undo',
+  command('undoImport', 'Takes back in the background what the import stored and nobody has changed since.'),
 )
 
-export const listImportedRows = route({
+export const listImportedRows = route('GET', '/api/Imports/{importId}/rows', {
   name: 'listImportedRows',
-  method: 'GET',
-  path: '/api/Imports/{importId}/rows',
   permission,
   summary:
     'Rows of the file and what becomes of them, by line. At most the first 10,000 of each outcome are kept.',
@@ -146,20 +124,16 @@ export const listImportedRows = route({
   response: paged(importedRow),
 })
 
-export const downloadRefusedRows = route({
+export const downloadRefusedRows = route('GET', '/api/Imports/{importId}/refused', {
   name: 'downloadRefusedRows',
-  method: 'GET',
-  path: '/api/Imports/{importId}/refused',
   permission,
   summary: 'The refused rows with their reasons as a CSV file that can be mended and brought in.',
   params,
   response: { file: 'text/csv' },
 })
 
-export const deleteImport = route({
+export const deleteImport = route('DELETE', '/api/Imports/{importId}', {
   name: 'deleteImport',
-  method: 'DELETE',
-  path: '/api/Imports/{importId}',
   permission,
   changes: 'own-properties',
   summary: 'Forgets an import with its file; the records that it made stay, and it can no longer be undone.',

@@ -18,20 +18,16 @@ export const importMapping = z.object({
 })
 export type ImportMapping = z.infer<typeof importMapping>
 
-export const listImportMappings = route({
+export const listImportMappings = route('GET', '/api/ImportMappings', {
   name: 'listImportMappings',
-  method: 'GET',
-  path: '/api/ImportMappings',
   permission,
   summary: 'The mappings that were kept for a kind of import, by name.',
   query: z.strictObject({ kind: requiredText(maxLength.importHead) }),
   response: z.array(importMapping),
 })
 
-export const keepImportMapping = route({
+export const keepImportMapping = route('POST', '/api/ImportMappings', {
   name: 'keepImportMapping',
-  method: 'POST',
-  path: '/api/ImportMappings',
   permission,
   changes: 'own-or-shared',
   summary: 'Keeps a mapping under a name; one of the same kind and name is replaced.',
@@ -44,10 +40,8 @@ export const keepImportMapping = route({
   response: importMapping,
 })
 
-export const deleteImportMapping = route({
+export const deleteImportMapping = route('DELETE', '/api/ImportMappings/{importMappingId}', {
   name: 'deleteImportMapping',
-  method: 'DELETE',
-  path: '/api/ImportMappings/{importMappingId}',
   permission,
   changes: 'own-or-shared',
   summary: 'Forgets a mapping.',

@@ -44,10 +44,8 @@ const newIssue = {
 const issueDraft = z.object(newIssue)
 export type IssueDraft = z.output<typeof issueDraft>
 
-export const createIssue = route({
+export const createIssue = route('POST', '/api/Issues', {
   name: 'createIssue',
-  method: 'POST',
-  path: '/api/Issues',
   permission: 'issues.edit',
   summary: 'Enters an issue into the log.',
   body: z.strictObject(newIssue),
@@ -55,10 +53,8 @@ export const createIssue = route({
   status: 201,
 })
 
-export const changeIssue = route({
+export const changeIssue = route('PUT', '/api/Issues/{issueId}', {
   name: 'changeIssue',
-  method: 'PUT',
-  path: '/api/Issues/{issueId}',
   permission: 'issues.edit',
   summary:
     'Changes the named fields of an issue. Other fields of the record may be sent as they were read; a different value is refused.',
@@ -67,10 +63,8 @@ export const changeIssue = route({
   response: issueDetail,
 })
 
-export const moveIssue = route({
+export const moveIssue = route('POST', '/api/Issues/{issueId}/status', {
   name: 'moveIssue',
-  method: 'POST',
-  path: '/api/Issues/{issueId}/status',
   permission: 'issues.edit',
   summary:
     'Moves an issue to another status: accept, plan, ready to check, close, defer, reject, resume or reopen. Closing needs a note of what was checked, deferring a reason and a date.',
@@ -86,10 +80,8 @@ export const moveIssue = route({
   response: issueDetail,
 })
 
-export const createIssueOrder = route({
+export const createIssueOrder = route('POST', '/api/Issues/{issueId}/orders', {
   name: 'createIssueOrder',
-  method: 'POST',
-  path: '/api/Issues/{issueId}/orders',
   permission: 'issues.edit',
   summary:
     'Creates a CM order from an issue with its place, asset, text, photos and documents. The issue is in work until its orders have ended.',
@@ -109,10 +101,8 @@ export const createIssueOrder = route({
   status: 201,
 })
 
-export const writeIssueMessage = route({
+export const writeIssueMessage = route('POST', '/api/Issues/{issueId}/messages', {
   name: 'writeIssueMessage',
-  method: 'POST',
-  path: '/api/Issues/{issueId}/messages',
   permission: 'issues.edit',
   summary: 'Adds an internal message to an issue.',
   params: issueIdParams,
@@ -121,10 +111,8 @@ export const writeIssueMessage = route({
   status: 201,
 })
 
-export const deleteIssue = route({
+export const deleteIssue = route('DELETE', '/api/Issues/{issueId}', {
   name: 'deleteIssue',
-  method: 'DELETE',
-  path: '/api/Issues/{issueId}',
   permission: 'issues.delete',
   summary: 'Deletes an issue with its log. Its orders stay.',
   params: issueIdParams,

@@ -95,10 +95,8 @@ export const strictIssueFilters = z.strictObject(issueFilters)
 export type IssueFilters = z.output<typeof strictIssueFilters>
 export type IssueQuery = z.output<typeof issueQuery>
 
-export const listIssues = route({
+export const listIssues = route('GET', '/api/Issues', {
   name: 'listIssues',
-  method: 'GET',
-  path: '/api/Issues',
   permission: 'issues.read',
   summary:
     'The issues log: what is known but not yet an order. By default the issues that are not closed, by severity, then age.',
@@ -106,20 +104,16 @@ export const listIssues = route({
   response: paged(issueRow),
 })
 
-export const exportIssues = route({
+export const exportIssues = route('GET', '/api/Issues/as-excel', {
   name: 'exportIssues',
-  method: 'GET',
-  path: '/api/Issues/as-excel',
   permission: 'issues.read',
   summary: 'The whole filtered issues log as a spreadsheet.',
   query: issueQuery,
   response: spreadsheetAnswer,
 })
 
-export const countIssues = route({
+export const countIssues = route('POST', '/api/Issues/counts', {
   name: 'countIssues',
-  method: 'POST',
-  path: '/api/Issues/counts',
   permission: 'issues.read',
   summary: 'How many issues each of several filter sets finds, in their order.',
   body: countBody,
@@ -159,20 +153,16 @@ export type IssueDetail = z.infer<typeof issueDetail>
 
 export const issueIdParams = z.object({ issueId: recordIdText })
 
-export const getIssue = route({
+export const getIssue = route('GET', '/api/Issues/{issueId}', {
   name: 'getIssue',
-  method: 'GET',
-  path: '/api/Issues/{issueId}',
   permission: 'issues.read',
   summary: 'One issue with its deferral and its orders.',
   params: issueIdParams,
   response: issueDetail,
 })
 
-export const listIssueLog = route({
+export const listIssueLog = route('GET', '/api/Issues/{issueId}/log', {
   name: 'listIssueLog',
-  method: 'GET',
-  path: '/api/Issues/{issueId}/log',
   permission: 'issues.read',
   summary: 'Who changed what of an issue, newest first.',
   params: issueIdParams,
@@ -180,10 +170,8 @@ export const listIssueLog = route({
   response: recordLogPage,
 })
 
-export const listIssueMessages = route({
+export const listIssueMessages = route('GET', '/api/Issues/{issueId}/messages', {
   name: 'listIssueMessages',
-  method: 'GET',
-  path: '/api/Issues/{issueId}/messages',
   permission: 'issues.read',
   summary: 'The internal messages about an issue, newest first.',
   params: issueIdParams,

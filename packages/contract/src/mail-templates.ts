@@ -26,19 +26,15 @@ export type MailTemplate = z.infer<typeof mailTemplate>
 const params = z.object({ kind: z.enum(mailTemplateKinds) })
 const texts = { subject: text(mailTemplateMax.subject), body: text(mailTemplateMax.body) }
 
-export const listMailTemplates = route({
+export const listMailTemplates = route('GET', '/api/System/mailtemplates', {
   name: 'listMailTemplates',
-  method: 'GET',
-  path: '/api/System/mailtemplates',
   permission: 'settings.manage',
   summary: 'The texts of e-mail, with the fields that each may use.',
   response: z.array(mailTemplate),
 })
 
-export const changeMailTemplate = route({
+export const changeMailTemplate = route('PUT', '/api/System/mailtemplates/{kind}', {
   name: 'changeMailTemplate',
-  method: 'PUT',
-  path: '/api/System/mailtemplates/{kind}',
   permission: 'system.manage',
   summary: 'Changes the text of messages of a kind, from the next one on. An unknown field is refused.',
   params,
@@ -46,10 +42,8 @@ export const changeMailTemplate = route({
   response: mailTemplate,
 })
 
-export const restoreMailTemplate = route({
+export const restoreMailTemplate = route('DELETE', '/api/System/mailtemplates/{kind}', {
   name: 'restoreMailTemplate',
-  method: 'DELETE',
-  path: '/api/System/mailtemplates/{kind}',
   permission: 'system.manage',
   summary: 'Takes the product’s own text again.',
   params,

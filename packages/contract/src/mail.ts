@@ -41,10 +41,8 @@ export type MailMessage = z.infer<typeof mailMessage>
 
 const mailParams = z.object({ mailId: recordIdText })
 
-export const listMail = route({
+export const listMail = route('GET', '/api/System/mail', {
   name: 'listMail',
-  method: 'GET',
-  path: '/api/System/mail',
   permission: 'settings.manage',
   summary:
     'E-mail about the work orders of the caller’s properties, newest first: what waits, was sent or failed.',
@@ -57,20 +55,16 @@ export const listMail = route({
   response: paged(mailRow),
 })
 
-export const getMail = route({
+export const getMail = route('GET', '/api/System/mail/{mailId}', {
   name: 'getMail',
-  method: 'GET',
-  path: '/api/System/mail/{mailId}',
   permission: 'settings.manage',
   summary: 'One message with its text.',
   params: mailParams,
   response: mailMessage,
 })
 
-export const retryMail = route({
+export const retryMail = route('PUT', '/api/System/mail/{mailId}/retry', {
   name: 'retryMail',
-  method: 'PUT',
-  path: '/api/System/mail/{mailId}/retry',
   permission: 'settings.manage',
   changes: 'own-properties',
   summary: 'Puts a message that failed or was held back into the queue again; 409 for any other.',
@@ -110,10 +104,8 @@ export const mailStatus = z.object({
   testAddress: z.string(),
 })
 
-export const getMailStatus = route({
+export const getMailStatus = route('GET', '/api/System/mailstatus', {
   name: 'getMailStatus',
-  method: 'GET',
-  path: '/api/System/mailstatus',
   permission: 'settings.manage',
   summary: 'How mail is sent, and how many messages of the caller’s properties are in each state.',
   response: mailStatus,
@@ -121,10 +113,8 @@ export const getMailStatus = route({
 
 export type MailStatus = z.infer<typeof mailStatus>
 
-export const changeMailServer = route({
+export const changeMailServer = route('PUT', '/api/System/mailserver', {
   name: 'changeMailServer',
-  method: 'PUT',
-  path: '/api/System/mailserver',
   permission: 'system.manage',
   needsPerson: true,
   summary:
@@ -140,29 +130,23 @@ export const changeMailServer = route({
   response: mailStatus,
 })
 
-export const removeMailServer = route({
+export const removeMailServer = route('DELETE', '/api/System/mailserver', {
   name: 'removeMailServer',
-  method: 'DELETE',
-  path: '/api/System/mailserver',
   permission: 'system.manage',
   summary: 'Removes the stored mail server with its password; messages wait from then on.',
   response: mailStatus,
 })
 
-export const testMail = route({
+export const testMail = route('POST', '/api/System/mail/test', {
   name: 'testMail',
-  method: 'POST',
-  path: '/api/System/mail/test',
   permission: 'settings.manage',
   changes: 'nothing',
   summary: 'Sends a message to the caller at once and returns the response of the mail server.',
   response: z.object({ accepted: z.boolean(), address: z.string(), answer: z.string() }),
 })
 
-export const retryFailedMail = route({
+export const retryFailedMail = route('PUT', '/api/System/mail/retry', {
   name: 'retryFailedMail',
-  method: 'PUT',
-  path: '/api/System/mail/retry',
   permission: 'settings.manage',
   changes: 'own-properties',
   summary: 'Puts every failed message of the caller’s properties into the queue again.',

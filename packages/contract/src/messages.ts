@@ -19,10 +19,8 @@ const messageQuery = z.strictObject({
   messageDirection: z.optional(z.enum(messageDirections)),
 })
 
-export const listMessages = route({
+export const listMessages = route('GET', '/api/Messages', {
   name: 'listMessages',
-  method: 'GET',
-  path: '/api/Messages',
   permission: 'reference.read',
   summary: 'Quick messages of a property and of all; requesters get none that are internal.',
   query: messageQuery,

@@ -11,10 +11,8 @@ const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.union([z.lite
 /** A number as typed, validated by the reading rules. */
 const typedNumber = limited(100)
 
-export const addMeterReading = route({
+export const addMeterReading = route('POST', '/api/Meters', {
   name: 'addMeterReading',
-  method: 'POST',
-  path: '/api/Meters',
   permission: 'readings.add',
   summary: 'Adds a reading to a meter, from a form or JSON.',
   body: z.strictObject({
@@ -37,20 +35,16 @@ export const addMeterReading = route({
 
 const readingIdParams = z.object({ readingId: recordIdText })
 
-export const getMeterReading = route({
+export const getMeterReading = route('GET', '/api/Meters/readings/{readingId}', {
   name: 'getMeterReading',
-  method: 'GET',
-  path: '/api/Meters/readings/{readingId}',
   permission: 'assets.read',
   summary: 'One reading of a meter.',
   params: readingIdParams,
   response: meterReading,
 })
 
-export const strikeMeterReading = route({
+export const strikeMeterReading = route('POST', '/api/Meters/readings/{readingId}/strike', {
   name: 'strikeMeterReading',
-  method: 'POST',
-  path: '/api/Meters/readings/{readingId}/strike',
   permission: 'readings.add',
   summary: 'Strikes out a wrong reading: it stays to be seen, and no longer counts.',
   params: readingIdParams,
@@ -62,20 +56,16 @@ const meterIdParams = z.object({ meterId: recordIdText })
 /** Range of readings by moment or day, inclusive. */
 const span = { from: z.optional(dayOrInstant), to: z.optional(dayOrInstant) }
 
-export const getMeter = route({
+export const getMeter = route('GET', '/api/Meters/{meterId}', {
   name: 'getMeter',
-  method: 'GET',
-  path: '/api/Meters/{meterId}',
   permission: 'assets.read',
   summary: 'One meter with its newest readings.',
   params: meterIdParams,
   response: meterDetail,
 })
 
-export const listMeterReadings = route({
+export const listMeterReadings = route('GET', '/api/Meters/{meterId}/readings', {
   name: 'listMeterReadings',
-  method: 'GET',
-  path: '/api/Meters/{meterId}/readings',
   permission: 'assets.read',
   summary: 'Readings of a meter, newest first, with those that were struck out.',
   params: meterIdParams,
@@ -92,10 +82,8 @@ export const plotPoint = z.object({ readAt: instant, value: z.number(), kind: z.
 /** Maximum number of time spans in a plot, with the minimum and maximum reading of each. */
 export const plotBuckets = 600
 
-export const getMeterPlot = route({
+export const getMeterPlot = route('GET', '/api/Meters/{meterId}/plot', {
   name: 'getMeterPlot',
-  method: 'GET',
-  path: '/api/Meters/{meterId}/plot',
   permission: 'assets.read',
   summary:
     'Readings that count, in the order of time, to be drawn: all of them, or of many the least and the greatest of each of 600 spans.',
@@ -110,10 +98,8 @@ export const getMeterPlot = route({
   }),
 })
 
-export const exportMeterReadings = route({
+export const exportMeterReadings = route('GET', '/api/Meters/{meterId}/readings/export', {
   name: 'exportMeterReadings',
-  method: 'GET',
-  path: '/api/Meters/{meterId}/readings/export',
   permission: 'assets.read',
   summary: 'Readings of a meter as a spreadsheet, newest first.',
   params: meterIdParams,
@@ -133,10 +119,8 @@ const fields = {
 }
 const optionalFields = z.partial(z.strictObject(fields)).shape
 
-export const createMeter = route({
+export const createMeter = route('POST', '/api/Assets/{assetId}/meters', {
   name: 'createMeter',
-  method: 'POST',
-  path: '/api/Assets/{assetId}/meters',
   permission: 'assets.edit',
   summary: 'Adds a meter to an asset.',
   params: z.object({ assetId: recordIdText }),
@@ -145,10 +129,8 @@ export const createMeter = route({
   status: 201,
 })
 
-export const changeMeter = route({
+export const changeMeter = route('PUT', '/api/Meters/{meterId}', {
   name: 'changeMeter',
-  method: 'PUT',
-  path: '/api/Meters/{meterId}',
   permission: 'assets.edit',
   summary: 'Changes the named fields of a meter; its kind stays once it has readings.',
   params: meterIdParams,

@@ -38,10 +38,8 @@ export const orderBundle = z.object({
 })
 export type OrderBundle = z.infer<typeof orderBundle>
 
-export const getOrderBundle = route({
+export const getOrderBundle = route('GET', '/api/Workorders/bundle', {
   name: 'getOrderBundle',
-  method: 'GET',
-  path: '/api/Workorders/bundle',
   permission: 'work-orders.read',
   answersUnchanged: true,
   summary:

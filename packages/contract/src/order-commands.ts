@@ -23,22 +23,17 @@ const message = {
   kind: z.optional(z.union([z.literal(1), z.literal(2)])),
 }
 
-const onOrder = (action: string) => ({
-  method: 'PUT' as const,
-  path: `/api/Workorders/{workorderId}/${action}` as const,
-  params: workorderIdParams,
-  response: workOrder,
-})
+const onOrder = { params: workorderIdParams, response: workOrder }
 
-export const openOrder = route({
-  ...onOrder('open-order'),
+export const openOrder = route('PUT', '/api/Workorders/{workorderId}/open-order', {
+  ...onOrder,
   name: 'openOrder',
   permission: 'work-orders.edit',
   summary: 'Opens an order that is on hold, did not complete or is complete, or leaves an open sub-status.',
 })
 
-export const setDnc = route({
-  ...onOrder('set-dnc'),
+export const setDnc = route('PUT', '/api/Workorders/{workorderId}/set-dnc', {
+  ...onOrder,
   name: 'setDnc',
   permission: 'work-orders.edit',
   summary:
@@ -46,8 +41,8 @@ export const setDnc = route({
   body: z.strictObject({ workorderId: z.optional(recordId), reason, ...message }),
 })
 
-export const setHold = route({
-  ...onOrder('set-hold'),
+export const setHold = route('PUT', '/api/Workorders/{workorderId}/set-hold', {
+  ...onOrder,
   name: 'setHold',
   permission: 'work-orders.edit',
   summary:
@@ -60,10 +55,8 @@ export const setHold = route({
   }),
 })
 
-export const completeOrder = route({
+export const completeOrder = route('PUT', '/api/Workorders/complete', {
   name: 'completeOrder',
-  method: 'PUT',
-  path: '/api/Workorders/complete',
   permission: 'work-orders.edit',
   summary:
     'Completes an order, stops running timers on it and books their labor. completionDateTime lies between entry and now; absent is now. Beyond the specification, and all of it optional, what else belongs to the end of the work is written in the same transaction: hours (instead of what the caller’s running timer books, 0 for none), a message, an asset, custom fields, a signature, and a complete sub-status. A timer that ran over 12 hours, or past the 24 of its day, is refused as timer-too-long until laborHours sets what to book.',
@@ -86,10 +79,8 @@ export const completeOrder = route({
   response: workOrder,
 })
 
-export const setSubStatus = route({
+export const setSubStatus = route('PUT', '/api/Workorders/SetSubStatus', {
   name: 'setSubStatus',
-  method: 'PUT',
-  path: '/api/Workorders/SetSubStatus',
   permission: 'work-orders.edit',
   summary: 'Sets a configured sub-status of an order, or one of Open, Hold, DNC and Complete.',
   body: z.strictObject({
@@ -102,10 +93,8 @@ export const setSubStatus = route({
   response: workOrder,
 })
 
-export const approveOrder = route({
+export const approveOrder = route('PUT', '/api/Workorders/approve', {
   name: 'approveOrder',
-  method: 'PUT',
-  path: '/api/Workorders/approve',
   permission: 'work-orders.approve',
   summary:
     'Approves a request: it gets the next order number. Fields that are not sent stay as proposed, and an assignee is found automatically. Without targetDateTime, the target counts from the approval or from the entry, as the setting requestTargetFrom says.',
@@ -125,30 +114,24 @@ export const approveOrder = route({
   response: workOrder,
 })
 
-export const denyOrder = route({
+export const denyOrder = route('PUT', '/api/Workorders/deny', {
   name: 'denyOrder',
-  method: 'PUT',
-  path: '/api/Workorders/deny',
   permission: 'work-orders.approve',
   summary: 'Denies a request, with a reason.',
   body: z.strictObject({ workorderId: recordId, denyReason: reason, user, denyDateTime: statedTime }),
   response: workOrder,
 })
 
-export const withdrawRequest = route({
+export const withdrawRequest = route('PUT', '/api/Workorders/withdraw', {
   name: 'withdrawRequest',
-  method: 'PUT',
-  path: '/api/Workorders/withdraw',
   permission: 'work-orders.act',
   summary: 'Withdraws a request of one’s own; it ends like a denied one.',
   body: z.strictObject({ workorderId: recordId }),
   response: workOrder,
 })
 
-export const reportStillBroken = route({
+export const reportStillBroken = route('PUT', '/api/Workorders/{workorderId}/still-broken', {
   name: 'reportStillBroken',
-  method: 'PUT',
-  path: '/api/Workorders/{workorderId}/still-broken',
   permission: 'work-orders.act',
   summary:
     'Reports that completed work is still broken: reopens the order or creates a new request about it, depending on the settings, and returns the open order. The text becomes a public message.',
@@ -157,10 +140,8 @@ export const reportStillBroken = route({
   response: workOrder,
 })
 
-export const reassignOrder = route({
+export const reassignOrder = route('PUT', '/api/Workorders/reassign', {
   name: 'reassignOrder',
-  method: 'PUT',
-  path: '/api/Workorders/reassign',
   permission: 'work-orders.reassign',
   summary:
     'Assigns an order to another worker or vendor, or with unassign to none; reassignType 0 is the first assignee, 1 the second. With alsoOnHold, an order on hold is reassigned too and stays on hold.',
@@ -178,10 +159,8 @@ export const reassignOrder = route({
   response: workOrder,
 })
 
-export const transferOrder = route({
+export const transferOrder = route('PUT', '/api/Workorders/TransferTo', {
   name: 'transferOrder',
-  method: 'PUT',
-  path: '/api/Workorders/TransferTo',
   permission: 'work-orders.reassign',
   summary:
     'Moves an order to another property; building and trade are those named, or the present ones there.',
@@ -197,23 +176,23 @@ export const transferOrder = route({
   response: workOrder,
 })
 
-export const closeOutOrder = route({
-  ...onOrder('close-out'),
+export const closeOutOrder = route('PUT', '/api/Workorders/{workorderId}/close-out', {
+  ...onOrder,
   name: 'closeOutOrder',
   permission: 'work-orders.close-out',
   summary: 'Closes out an ended order: nothing of it changes any more.',
 })
 
-export const reopenClosedOut = route({
-  ...onOrder('reopen'),
+export const reopenClosedOut = route('PUT', '/api/Workorders/{workorderId}/reopen', {
+  ...onOrder,
   name: 'reopenClosedOut',
   permission: 'work-orders.close-out',
   summary: 'Takes back a close-out, with a reason; the status stays.',
   body: z.strictObject({ workorderId: z.optional(recordId), reason }),
 })
 
-export const putOrderInSet = route({
-  ...onOrder('set'),
+export const putOrderInSet = route('PUT', '/api/Workorders/{workorderId}/set', {
+  ...onOrder,
   name: 'putOrderInSet',
   permission: 'sets.edit',
   summary:
@@ -221,17 +200,15 @@ export const putOrderInSet = route({
   body: z.strictObject({ workorderId: z.optional(recordId), withWorkorderId: recordId }),
 })
 
-export const takeOrderOutOfSet = route({
-  ...onOrder('leave-set'),
+export const takeOrderOutOfSet = route('PUT', '/api/Workorders/{workorderId}/leave-set', {
+  ...onOrder,
   name: 'takeOrderOutOfSet',
   permission: 'sets.edit',
   summary: 'Takes an order out of its set. A set of one order dissolves.',
 })
 
-export const duplicateOrder = route({
+export const duplicateOrder = route('POST', '/api/Workorders/duplicate/{workorderId}/{assignTo}', {
   name: 'duplicateOrder',
-  method: 'POST',
-  path: '/api/Workorders/duplicate/{workorderId}/{assignTo}',
   permission: 'work-orders.create',
   summary:
     'Makes a new order like this one, in the same set, for the named worker or vendor; answers the new one.',
@@ -240,10 +217,8 @@ export const duplicateOrder = route({
   status: 201,
 })
 
-export const deleteWorkOrder = route({
+export const deleteWorkOrder = route('DELETE', '/api/Workorders/{workorderId}', {
   name: 'deleteWorkOrder',
-  method: 'DELETE',
-  path: '/api/Workorders/{workorderId}',
   permission: 'work-orders.delete',
   summary:
     'Deletes an order that is not closed out, with its messages and photos; refused while labor, parts or a running timer refer to it.',

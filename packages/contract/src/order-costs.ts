@@ -56,10 +56,8 @@ const entry = {
   documentId: z.optional(z.nullable(recordId)),
 }
 
-export const listOrderCosts = route({
+export const listOrderCosts = route('GET', '/api/Workorders/{workorderId}/costs', {
   name: 'listOrderCosts',
-  method: 'GET',
-  path: '/api/Workorders/{workorderId}/costs',
   permission: 'costs.read',
   summary:
     'Invoices, other costs and estimates of an order, with the estimated and actual cost of each type. Labor costs require View Rates.',
@@ -67,10 +65,8 @@ export const listOrderCosts = route({
   response: orderCosts,
 })
 
-export const addOrderCost = route({
+export const addOrderCost = route('POST', '/api/Workorders/{workorderId}/costs', {
   name: 'addOrderCost',
-  method: 'POST',
-  path: '/api/Workorders/{workorderId}/costs',
   permission: 'work-orders.edit',
   summary:
     'Adds an invoice, another cost or an estimate to an order that is not closed out. 409 if another order has the same number of the same vendor.',
@@ -80,10 +76,8 @@ export const addOrderCost = route({
   status: 201,
 })
 
-export const changeOrderCost = route({
+export const changeOrderCost = route('PUT', '/api/Workorders/{workorderId}/costs/{costId}', {
   name: 'changeOrderCost',
-  method: 'PUT',
-  path: '/api/Workorders/{workorderId}/costs/{costId}',
   permission: 'work-orders.edit',
   summary: 'Replaces an invoice, another cost or an estimate of an order that is not closed out.',
   params: ofCost,
@@ -91,10 +85,8 @@ export const changeOrderCost = route({
   response: orderCosts,
 })
 
-export const removeOrderCost = route({
+export const removeOrderCost = route('DELETE', '/api/Workorders/{workorderId}/costs/{costId}', {
   name: 'removeOrderCost',
-  method: 'DELETE',
-  path: '/api/Workorders/{workorderId}/costs/{costId}',
   permission: 'work-orders.edit',
   summary: 'Removes an invoice, another cost or an estimate from an order that is not closed out.',
   params: ofCost,

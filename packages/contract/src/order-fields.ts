@@ -112,10 +112,8 @@ export const workOrderForm = z.object({
   ),
 })
 
-export const createWorkOrder = route({
+export const createWorkOrder = route('POST', '/api/Workorders', {
   name: 'createWorkOrder',
-  method: 'POST',
-  path: '/api/Workorders',
   permission: 'work-orders.create',
   summary: 'Creates an order; for a worker in a property with newOrdersToREQ, a request.',
   body: workOrderDraftBody,
@@ -123,10 +121,8 @@ export const createWorkOrder = route({
   status: 201,
 })
 
-export const createRequest = route({
+export const createRequest = route('POST', '/api/Workorders/Request', {
   name: 'createRequest',
-  method: 'POST',
-  path: '/api/Workorders/Request',
   permission: 'work-orders.request',
   summary: 'Creates a request.',
   body: workOrderDraftBody,
@@ -134,10 +130,8 @@ export const createRequest = route({
   status: 201,
 })
 
-export const createRequestFromForm = route({
+export const createRequestFromForm = route('POST', '/api/Workorders/RequestFormData', {
   name: 'createRequestFromForm',
-  method: 'POST',
-  path: '/api/Workorders/RequestFormData',
   permission: 'work-orders.request',
   summary: 'Creates a request from a form or JSON. Lists are separated by commas, and extendedData is JSON.',
   body: workOrderForm,
@@ -148,10 +142,8 @@ export const createRequestFromForm = route({
 
 const workorderIdParams = z.object({ workorderId: recordIdText })
 
-export const updateWorkOrder = route({
+export const updateWorkOrder = route('PUT', '/api/Workorders/{workorderId}', {
   name: 'updateWorkOrder',
-  method: 'PUT',
-  path: '/api/Workorders/{workorderId}',
   permission: 'work-orders.act',
   summary:
     'Changes the named fields of an order. Other fields of the record may be sent as they were read; a different value, or a field that no order has, is refused.',
@@ -161,10 +153,8 @@ export const updateWorkOrder = route({
 })
 
 const changeOf = <const N extends string, const F extends z.ZodMiniObject>(field: N, body: F) =>
-  route({
+  route('PUT', `/api/Workorders/{workorderId}/Change${field}`, {
     name: `change${field}` as const,
-    method: 'PUT',
-    path: `/api/Workorders/{workorderId}/Change${field}` as const,
     permission: 'work-orders.act',
     summary: `Changes one thing of an order: ${field}. Nothing is written when it is the same.`,
     params: workorderIdParams,

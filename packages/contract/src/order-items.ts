@@ -8,10 +8,8 @@ import { workOrder } from './work-orders.ts'
 const statedTime = z.optional(z.nullable(dayOrInstant))
 const ofOrder = { workorderId: recordIdText }
 
-export const addComment = route({
+export const addComment = route('POST', '/api/Workorders/AddComment', {
   name: 'addComment',
-  method: 'POST',
-  path: '/api/Workorders/AddComment',
   permission: 'work-orders.act',
   summary:
     'Adds a message: kind 1 is public, 2 or none internal. The server sets the time; a commentTime must be a possible one.',
@@ -25,10 +23,8 @@ export const addComment = route({
   response: workOrder,
 })
 
-export const completeSurvey = route({
+export const completeSurvey = route('POST', '/api/Workorders/CompleteSurvey', {
   name: 'completeSurvey',
-  method: 'POST',
-  path: '/api/Workorders/CompleteSurvey',
   permission: 'work-orders.act',
   summary: 'Answers the survey of a completed request of one’s own, once.',
   body: z.strictObject({
@@ -40,20 +36,16 @@ export const completeSurvey = route({
   response: workOrder,
 })
 
-export const addOrderAsset = route({
+export const addOrderAsset = route('POST', '/api/Workorders/assets', {
   name: 'addOrderAsset',
-  method: 'POST',
-  path: '/api/Workorders/assets',
   permission: 'work-orders.edit',
   summary: 'Puts an asset of the property on an order.',
   body: z.strictObject({ workorderId: recordId, assetId: recordId }),
   response: workOrder,
 })
 
-export const changeOrderAsset = route({
+export const changeOrderAsset = route('POST', '/api/Workorders/{workorderId}/assets/{orderAssetId}', {
   name: 'changeOrderAsset',
-  method: 'POST',
-  path: '/api/Workorders/{workorderId}/assets/{orderAssetId}',
   permission: 'work-orders.edit',
   summary: 'Changes the line of an asset on an order: another asset, or what was found and done.',
   params: z.object({ ...ofOrder, orderAssetId: recordIdText }),
@@ -69,10 +61,8 @@ export const changeOrderAsset = route({
   response: workOrder,
 })
 
-export const removeOrderAsset = route({
+export const removeOrderAsset = route('DELETE', '/api/Workorders/{workorderId}/assets/{orderAssetId}', {
   name: 'removeOrderAsset',
-  method: 'DELETE',
-  path: '/api/Workorders/{workorderId}/assets/{orderAssetId}',
   permission: 'work-orders.edit',
   summary: 'Takes an asset off an order.',
   params: z.object({ ...ofOrder, orderAssetId: recordIdText }),
@@ -81,10 +71,8 @@ export const removeOrderAsset = route({
 
 const textOrNumber = (max: number) => z.union([text(max), z.number()])
 
-export const addOrderPart = route({
+export const addOrderPart = route('POST', '/api/Workorders/parts', {
   name: 'addOrderPart',
-  method: 'POST',
-  path: '/api/Workorders/parts',
   permission: 'work-orders.edit',
   summary:
     'Adds a part: Inventory from the catalog by partIDx, at its present cost, or Purchase. Zero or less becomes 1.',
@@ -113,10 +101,8 @@ const decimalText = z.pipe(
 )
 const ofPart = z.object({ ...ofOrder, costId: recordIdText })
 
-export const changePartQuantity = route({
+export const changePartQuantity = route('PUT', '/api/Workorders/{workorderId}/costpart/{costId}', {
   name: 'changePartQuantity',
-  method: 'PUT',
-  path: '/api/Workorders/{workorderId}/costpart/{costId}',
   permission: 'work-orders.edit',
   summary: 'Changes the quantity of a part on an order.',
   params: ofPart,
@@ -129,26 +115,22 @@ export const changePartQuantity = route({
   response: workOrder,
 })
 
-export const removeOrderPart = route({
+export const removeOrderPart = route('DELETE', '/api/Workorders/{workorderId}/costpart/{costId}', {
   name: 'removeOrderPart',
-  method: 'DELETE',
-  path: '/api/Workorders/{workorderId}/costpart/{costId}',
   permission: 'work-orders.edit',
   summary: 'Takes a part off an order.',
   params: ofPart,
   response: workOrder,
 })
 
-const onTask = (action: string) => ({
-  method: 'PUT' as const,
-  path: `/api/Workorders/{workorderId}/tasks/{taskId}/${action}` as const,
+const onTask = {
   permission: 'work-orders.edit' as const,
   params: z.object({ ...ofOrder, taskId: recordIdText }),
   response: workOrder,
-})
+}
 
-export const enterTaskData = route({
-  ...onTask('DataEntry'),
+export const enterTaskData = route('PUT', '/api/Workorders/{workorderId}/tasks/{taskId}/DataEntry', {
+  ...onTask,
   name: 'enterTaskData',
   summary:
     'Writes the entry of a procedure line; absent or blank empties it. A meter’s entry posts a reading.',
@@ -159,43 +141,43 @@ export const enterTaskData = route({
   }),
 })
 
-export const markTaskDone = route({
-  ...onTask('WorkorderTaskDone'),
+export const markTaskDone = route('PUT', '/api/Workorders/{workorderId}/tasks/{taskId}/WorkorderTaskDone', {
+  ...onTask,
   name: 'markTaskDone',
   summary: 'Marks a procedure line done, or takes it back.',
   query: z.strictObject({ doneFlag: flagText }),
 })
 
-export const markTaskFailed = route({
-  ...onTask('WorkorderTaskFailed'),
-  name: 'markTaskFailed',
-  summary: 'Marks a procedure line failed, or takes it back.',
-  query: z.strictObject({ failedFlag: flagText }),
-})
+export const markTaskFailed = route(
+  'PUT',
+  '/api/Workorders/{workorderId}/tasks/{taskId}/WorkorderTaskFailed',
+  {
+    ...onTask,
+    name: 'markTaskFailed',
+    summary: 'Marks a procedure line failed, or takes it back.',
+    query: z.strictObject({ failedFlag: flagText }),
+  },
+)
 
-export const noteTaskFailure = route({
-  ...onTask('FailureNote'),
+export const noteTaskFailure = route('PUT', '/api/Workorders/{workorderId}/tasks/{taskId}/FailureNote', {
+  ...onTask,
   name: 'noteTaskFailure',
   summary: 'Writes the note of a failed procedure line. It is part of the order that is made of the line.',
   body: z.strictObject({ note: text(maxLength.reason) }),
 })
 
-const onFailure = (action: string) => ({
-  ...onTask(action),
-  method: 'POST' as const,
-  permission: 'work-orders.approve' as const,
-})
-
-export const createTaskOrder = route({
-  ...onFailure('order'),
+export const createTaskOrder = route('POST', '/api/Workorders/{workorderId}/tasks/{taskId}/order', {
+  ...onTask,
   name: 'createTaskOrder',
+  permission: 'work-orders.approve',
   summary:
     'Makes an order of a failed procedure line: CM, in the same set, about the same asset, with the line’s text. Answers the order whose line it is.',
 })
 
-export const dismissTaskFailure = route({
-  ...onFailure('dismiss'),
+export const dismissTaskFailure = route('POST', '/api/Workorders/{workorderId}/tasks/{taskId}/dismiss', {
+  ...onTask,
   name: 'dismissTaskFailure',
+  permission: 'work-orders.approve',
   summary: 'Settles a failed procedure line without an order, with the reason why.',
   body: z.strictObject({ reason: text(maxLength.reason) }),
 })
@@ -203,10 +185,8 @@ export const dismissTaskFailure = route({
 /** A PNG as a data URL. */
 export const signaturePicture = limited(900_000)
 
-export const addSignature = route({
+export const addSignature = route('PUT', '/api/Workorders/AddSignature', {
   name: 'addSignature',
-  method: 'PUT',
-  path: '/api/Workorders/AddSignature',
   permission: 'work-orders.edit',
   summary: 'Keeps a signature, a PNG as a data address; once, until it is deleted.',
   body: z.strictObject({
@@ -217,10 +197,8 @@ export const addSignature = route({
   response: workOrder,
 })
 
-export const deleteSignature = route({
+export const deleteSignature = route('PUT', '/api/Workorders/DeleteSignature', {
   name: 'deleteSignature',
-  method: 'PUT',
-  path: '/api/Workorders/DeleteSignature',
   permission: 'work-orders.edit',
   summary: 'Removes the signature of an order.',
   body: z.strictObject({ orderId: recordId }),

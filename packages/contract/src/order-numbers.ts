@@ -10,10 +10,8 @@ export const orderNumbers = z.object({
 })
 export type OrderNumbers = z.infer<typeof orderNumbers>
 
-export const getOrderNumbers = route({
+export const getOrderNumbers = route('GET', '/api/System/ordernumbers', {
   name: 'getOrderNumbers',
-  method: 'GET',
-  path: '/api/System/ordernumbers',
   permission: 'settings.manage',
   summary: 'The numbers that the next order and the next request get.',
   response: orderNumbers,
@@ -21,10 +19,8 @@ export const getOrderNumbers = route({
 
 const next = z.optional(z.int().check(z.positive(), z.maximum(maxOrderNumber)))
 
-export const changeOrderNumbers = route({
+export const changeOrderNumbers = route('PUT', '/api/System/ordernumbers', {
   name: 'changeOrderNumbers',
-  method: 'PUT',
-  path: '/api/System/ordernumbers',
   permission: 'system.manage',
   summary: 'Sets the next number; never to one that is already in use.',
   body: z.strictObject({ nextOrderNumber: next, nextRequestNumber: next }),

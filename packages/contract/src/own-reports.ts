@@ -31,10 +31,8 @@ const body = z.strictObject({
 export type OwnReportFields = z.output<typeof body>
 const params = z.object({ ownReportId: recordIdText })
 
-export const listOwnReports = route({
+export const listOwnReports = route('GET', '/api/Reports/own', {
   name: 'listOwnReports',
-  method: 'GET',
-  path: '/api/Reports/own',
   permission: 'figures.read',
   summary:
     'The reports that the caller made, then those shared with their role, each by title; and the roles that the caller may share one with.',
@@ -44,30 +42,24 @@ export const listOwnReports = route({
   }),
 })
 
-export const getOwnReport = route({
+export const getOwnReport = route('GET', '/api/Reports/own/{ownReportId}', {
   name: 'getOwnReport',
-  method: 'GET',
-  path: '/api/Reports/own/{ownReportId}',
   permission: 'figures.read',
   summary: 'A report that the caller made or that is shared with their role.',
   params,
   response: ownReport,
 })
 
-export const createOwnReport = route({
+export const createOwnReport = route('POST', '/api/Reports/own', {
   name: 'createOwnReport',
-  method: 'POST',
-  path: '/api/Reports/own',
   permission: 'figures.read',
   summary: 'Saves a report of the caller. 409 if the caller has one with this title, or too many.',
   body,
   response: ownReport,
 })
 
-export const changeOwnReport = route({
+export const changeOwnReport = route('PUT', '/api/Reports/own/{ownReportId}', {
   name: 'changeOwnReport',
-  method: 'PUT',
-  path: '/api/Reports/own/{ownReportId}',
   permission: 'figures.read',
   summary: 'Changes a report of the caller, or a shared one with Manage Settings.',
   params,
@@ -75,20 +67,16 @@ export const changeOwnReport = route({
   response: ownReport,
 })
 
-export const deleteOwnReport = route({
+export const deleteOwnReport = route('DELETE', '/api/Reports/own/{ownReportId}', {
   name: 'deleteOwnReport',
-  method: 'DELETE',
-  path: '/api/Reports/own/{ownReportId}',
   permission: 'figures.read',
   summary:
     'Deletes a report of the caller, or a shared one with Manage Settings. Its pins go, and reports by mail with it stop.',
   params,
 })
 
-export const pinOwnReport = route({
+export const pinOwnReport = route('PUT', '/api/Reports/own/{ownReportId}/pins', {
   name: 'pinOwnReport',
-  method: 'PUT',
-  path: '/api/Reports/own/{ownReportId}/pins',
   permission: 'figures.read',
   summary: 'Pins a report to the caller’s reports or home, or unpins it.',
   params,

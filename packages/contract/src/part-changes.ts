@@ -54,10 +54,8 @@ const newPart = {
 const partDraft = z.object(newPart)
 export type PartDraft = z.output<typeof partDraft>
 
-export const createPart = route({
+export const createPart = route('POST', '/api/Parts', {
   name: 'createPart',
-  method: 'POST',
-  path: '/api/Parts',
   permission: 'parts.edit',
   summary: 'Adds a part to the catalog.',
   body: z.strictObject(newPart),
@@ -65,10 +63,8 @@ export const createPart = route({
   status: 201,
 })
 
-export const changePart = route({
+export const changePart = route('PUT', '/api/Parts/{partId}', {
   name: 'changePart',
-  method: 'PUT',
-  path: '/api/Parts/{partId}',
   permission: 'parts.edit',
   summary:
     'Changes the named fields of a part. Other fields of the record may be sent as they were read; a different value is refused.',
@@ -77,10 +73,8 @@ export const changePart = route({
   response: partDetail,
 })
 
-export const deletePart = route({
+export const deletePart = route('DELETE', '/api/Parts/{partId}', {
   name: 'deletePart',
-  method: 'DELETE',
-  path: '/api/Parts/{partId}',
   permission: 'parts.delete',
   summary: 'Deletes a part that no order, PM schedule, document or stock transaction refers to.',
   params: partIdParams,

@@ -6,10 +6,8 @@ import { printSettings } from './label-settings.ts'
 import { partFoundSet } from './parts.ts'
 import { route } from './route.ts'
 
-export const printPartLabels = route({
+export const printPartLabels = route('POST', '/api/Parts/labels', {
   name: 'printPartLabels',
-  method: 'POST',
-  path: '/api/Parts/labels',
   permission: 'parts.read',
   summary: `Labels of parts as PDF, at most ${formatNumber(maxLabels)}: of those that the filters of the list find, in its order, or of those whose ids the body lists. The code of a label contains the bar code of its part, else its code; what Code 128 cannot hold or the label is too narrow for becomes a QR code.`,
   query: z.strictObject(partFoundSet),

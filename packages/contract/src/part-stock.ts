@@ -10,10 +10,8 @@ import { route } from './route.ts'
 const quantity = numberWithin({ min: -maxStock, max: maxStock, scale: 3 })
 const note = z.optional(text(maxLength.reason))
 
-export const postStockTransaction = route({
+export const postStockTransaction = route('POST', '/api/Parts/{partId}/transactions', {
   name: 'postStockTransaction',
-  method: 'POST',
-  path: '/api/Parts/{partId}/transactions',
   permission: 'parts.edit',
   summary:
     'Receives, adjusts or counts a stocked part. Receiving recalculates its unit cost; a count is refused if the stock is not what the caller saw.',
@@ -37,15 +35,17 @@ export const postStockTransaction = route({
   status: 201,
 })
 
-export const correctStockTransaction = route({
-  name: 'correctStockTransaction',
-  method: 'POST',
-  path: '/api/Parts/{partId}/transactions/{transactionId}/correction',
-  permission: 'parts.edit',
-  summary:
-    'Corrects a received, adjusted or counted quantity by an opposite line that names it. Lines are never edited or deleted.',
-  params: z.object({ partId: recordIdText, transactionId: recordIdText }),
-  body: z.strictObject({ note }),
-  response: partDetail,
-  status: 201,
-})
+export const correctStockTransaction = route(
+  'POST',
+  '/api/Parts/{partId}/transactions/{transactionId}/correction',
+  {
+    name: 'correctStockTransaction',
+    permission: 'parts.edit',
+    summary:
+      'Corrects a received, adjusted or counted quantity by an opposite line that names it. Lines are never edited or deleted.',
+    params: z.object({ partId: recordIdText, transactionId: recordIdText }),
+    body: z.strictObject({ note }),
+    response: partDetail,
+    status: 201,
+  },
+)

@@ -141,20 +141,16 @@ export const strictPartFilters = z.strictObject(partFilters)
 export type PartFilters = z.output<typeof strictPartFilters>
 export type PartQuery = z.output<typeof partQuery>
 
-export const listParts = route({
+export const listParts = route('GET', '/api/Parts', {
   name: 'listParts',
-  method: 'GET',
-  path: '/api/Parts',
   permission: 'parts.pick',
   summary: 'Parts of the catalog by code; the active ones unless asked otherwise.',
   query: partQuery,
   response: paged(part),
 })
 
-export const exportParts = route({
+export const exportParts = route('GET', '/api/Parts/as-excel', {
   name: 'exportParts',
-  method: 'GET',
-  path: '/api/Parts/as-excel',
   permission: 'parts.read',
   summary:
     'The whole filtered catalog as a spreadsheet. The columns of the stock are there with advanced parts on.',
@@ -162,10 +158,8 @@ export const exportParts = route({
   response: spreadsheetAnswer,
 })
 
-export const countParts = route({
+export const countParts = route('POST', '/api/Parts/counts', {
   name: 'countParts',
-  method: 'POST',
-  path: '/api/Parts/counts',
   permission: 'parts.read',
   summary: 'How many parts each of several filter sets finds, in their order.',
   body: countBody,
@@ -265,20 +259,16 @@ export type PartDetail = z.infer<typeof partDetail>
 
 export const partIdParams = z.object({ partId: recordIdText })
 
-export const getPart = route({
+export const getPart = route('GET', '/api/Parts/{partId}', {
   name: 'getPart',
-  method: 'GET',
-  path: '/api/Parts/{partId}',
   permission: 'parts.read',
   summary: 'One part with its use on orders, for assets and in PM schedules.',
   params: partIdParams,
   response: partDetail,
 })
 
-export const listPartLog = route({
+export const listPartLog = route('GET', '/api/Parts/{partId}/log', {
   name: 'listPartLog',
-  method: 'GET',
-  path: '/api/Parts/{partId}/log',
   permission: 'parts.read',
   summary: 'Who changed what of a part, newest first.',
   params: partIdParams,
@@ -316,10 +306,8 @@ export const stockTransaction = z.object({
 })
 export type StockTransaction = z.infer<typeof stockTransaction>
 
-export const listStockTransactions = route({
+export const listStockTransactions = route('GET', '/api/Parts/{partId}/transactions', {
   name: 'listStockTransactions',
-  method: 'GET',
-  path: '/api/Parts/{partId}/transactions',
   permission: 'parts.read',
   summary: 'The ledger of a part: every stock transaction in the order of entry, newest first by default.',
   params: partIdParams,

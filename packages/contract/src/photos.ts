@@ -5,10 +5,8 @@ import { route } from './route.ts'
 
 export type Photo = z.infer<typeof photo>
 
-export const listPhotos = route({
+export const listPhotos = route('GET', '/api/Photos', {
   name: 'listPhotos',
-  method: 'GET',
-  path: '/api/Photos',
   permission: 'photos.read',
   summary: 'Photos of an order, an asset, an issue or a part; with includeContainerData their bytes too.',
   query: z.strictObject({
@@ -27,10 +25,8 @@ export const listPhotos = route({
   ),
 })
 
-export const addPhotos = route({
+export const addPhotos = route('POST', '/api/Photos', {
   name: 'addPhotos',
-  method: 'POST',
-  path: '/api/Photos',
   permission: 'photos.add',
   summary:
     'Adds up to fifteen photos to an order, an issue or a part, in the file field Photo. JPEG, PNG, WebP or GIF; kept as an upright JPEG.',
@@ -52,10 +48,8 @@ export const addPhotos = route({
 })
 
 /** Adds photos to an asset. Field names follow [B3.014], ignoring case. */
-export const addAssetPhotos = route({
+export const addAssetPhotos = route('POST', '/api/Assets/photos', {
   name: 'addAssetPhotos',
-  method: 'POST',
-  path: '/api/Assets/photos',
   permission: 'photos.add',
   summary:
     'Adds up to fifteen photos to an asset, in the file field Photo. PhotoName names a single one. JPEG, PNG, WebP or GIF; kept as an upright JPEG.',
@@ -70,20 +64,16 @@ export const addAssetPhotos = route({
   response: z.array(photo),
 })
 
-export const deletePhoto = route({
+export const deletePhoto = route('DELETE', '/api/Photos/{photoId}', {
   name: 'deletePhoto',
-  method: 'DELETE',
-  path: '/api/Photos/{photoId}',
   permission: 'photos.add',
   summary:
     'Takes a photo off its order, asset, issue or part: one’s own, or any for those who work on the order or may edit assets, issues or parts.',
   params: z.object({ photoId: recordIdText }),
 })
 
-export const getPhotoContent = route({
+export const getPhotoContent = route('GET', '/api/Photos/{photoId}/content', {
   name: 'getPhotoContent',
-  method: 'GET',
-  path: '/api/Photos/{photoId}/content',
   permission: 'photos.read',
   summary: 'The picture itself, or a small one of it.',
   params: z.object({ photoId: recordIdText }),

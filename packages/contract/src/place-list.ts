@@ -70,10 +70,8 @@ export type PlaceListRequest = z.output<typeof placeListRequest>
 export const strictPlaceFilters = z.strictObject(placeFilters)
 export type PlaceFilters = z.output<typeof strictPlaceFilters>
 
-export const listPlaceRows = route({
+export const listPlaceRows = route('GET', '/api/Places/list', {
   name: 'listPlaceRows',
-  method: 'GET',
-  path: '/api/Places/list',
   permission: 'settings.manage',
   summary:
     'The list of campuses, buildings, floors or rooms in the properties of the caller; the active ones unless asked otherwise.',
@@ -81,10 +79,8 @@ export const listPlaceRows = route({
   response: paged(placeListRow),
 })
 
-export const countPlaces = route({
+export const countPlaces = route('POST', '/api/Places/counts', {
   name: 'countPlaces',
-  method: 'POST',
-  path: '/api/Places/counts',
   permission: 'settings.manage',
   changes: 'nothing',
   summary: 'How many places each of several filter sets finds, in their order.',
@@ -92,10 +88,8 @@ export const countPlaces = route({
   response: countAnswer,
 })
 
-export const exportPlaces = route({
+export const exportPlaces = route('GET', '/api/Places/as-excel', {
   name: 'exportPlaces',
-  method: 'GET',
-  path: '/api/Places/as-excel',
   permission: 'settings.manage',
   summary: 'The whole filtered set as a spreadsheet with the columns of the list.',
   query: placeListRequest,

@@ -41,10 +41,8 @@ export const placeDetail = z.object({
 })
 export type PlaceDetail = z.infer<typeof placeDetail>
 
-export const listPlaces = route({
+export const listPlaces = route('GET', '/api/Places', {
   name: 'listPlaces',
-  method: 'GET',
-  path: '/api/Places',
   permission: 'settings.manage',
   summary: 'Campuses, buildings, floors or rooms for Administration, out of use or not.',
   query: z.strictObject({
@@ -60,10 +58,8 @@ export const listPlaces = route({
   response: paged(placeRow),
 })
 
-export const getPlace = route({
+export const getPlace = route('GET', '/api/Places/{level}/{placeId}', {
   name: 'getPlace',
-  method: 'GET',
-  path: '/api/Places/{level}/{placeId}',
   permission: 'settings.manage',
   summary: 'One campus, building, floor or room.',
   params,
@@ -83,10 +79,8 @@ const changes = {
 export const placeChange = z.object(changes)
 export type PlaceChange = z.output<typeof placeChange>
 
-export const createPlace = route({
+export const createPlace = route('POST', '/api/Places', {
   name: 'createPlace',
-  method: 'POST',
-  path: '/api/Places',
   permission: 'settings.manage',
   changes: 'own-properties',
   summary: 'Creates a campus or building in a property, a floor in a building, or a room on a floor.',
@@ -102,10 +96,8 @@ export const createPlace = route({
   status: 201,
 })
 
-export const updatePlace = route({
+export const updatePlace = route('PUT', '/api/Places/{level}/{placeId}', {
   name: 'updatePlace',
-  method: 'PUT',
-  path: '/api/Places/{level}/{placeId}',
   permission: 'settings.manage',
   changes: 'own-properties',
   summary: 'Changes the named fields of a place. Other fields may be sent as they were read.',
@@ -114,10 +106,8 @@ export const updatePlace = route({
   response: placeDetail,
 })
 
-export const deletePlace = route({
+export const deletePlace = route('DELETE', '/api/Places/{level}/{placeId}', {
   name: 'deletePlace',
-  method: 'DELETE',
-  path: '/api/Places/{level}/{placeId}',
   permission: 'settings.manage',
   changes: 'own-properties',
   summary: 'Deletes a place that nothing refers to; 409 names what does.',
@@ -127,10 +117,8 @@ export const deletePlace = route({
 /** Number of records moved by a merge, by kind. */
 const moved = z.array(z.object({ count: z.int(), what: z.string() }))
 
-export const previewPlaceMerge = route({
+export const previewPlaceMerge = route('GET', '/api/Places/{level}/{placeId}/merge', {
   name: 'previewPlaceMerge',
-  method: 'GET',
-  path: '/api/Places/{level}/{placeId}/merge',
   permission: 'settings.manage',
   summary: 'What would move here from another place of the same level. Nothing is changed.',
   params,
@@ -138,10 +126,8 @@ export const previewPlaceMerge = route({
   response: z.object({ moved }),
 })
 
-export const mergePlaces = route({
+export const mergePlaces = route('POST', '/api/Places/{level}/{placeId}/merge', {
   name: 'mergePlaces',
-  method: 'POST',
-  path: '/api/Places/{level}/{placeId}/merge',
   permission: 'settings.manage',
   changes: 'own-properties',
   summary:

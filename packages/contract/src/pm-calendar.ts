@@ -81,10 +81,8 @@ export const pmCalendarDay = z.object({
 })
 export type PmCalendarDay = z.infer<typeof pmCalendarDay>
 
-export const getPmCalendar = route({
+export const getPmCalendar = route('GET', '/api/PmSchedules/calendar', {
   name: 'getPmCalendar',
-  method: 'GET',
-  path: '/api/PmSchedules/calendar',
   permission: 'pms.read',
   summary:
     'The PM orders and the coming occurrences of a property, day by day: all are counted, the first of each day are listed; those of a single day all.',

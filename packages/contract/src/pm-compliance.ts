@@ -34,10 +34,8 @@ const isPeriod = [
 const complianceGroup = z.object({ groupId: z.nullable(recordId), name: z.string(), ...figures })
 export type ComplianceGroupRow = z.infer<typeof complianceGroup>
 
-export const getPmCompliance = route({
+export const getPmCompliance = route('GET', '/api/PmSchedules/compliance', {
   name: 'getPmCompliance',
-  method: 'GET',
-  path: '/api/PmSchedules/compliance',
   permission: 'pms.read',
   summary:
     'How many of the due occurrences of a period were done within their window, in all and by group; with those that were left out.',
@@ -76,10 +74,8 @@ export const complianceRow = z.object({
 })
 export type ComplianceRow = z.infer<typeof complianceRow>
 
-export const listComplianceRows = route({
+export const listComplianceRows = route('GET', '/api/PmSchedules/compliance/occurrences', {
   name: 'listComplianceRows',
-  method: 'GET',
-  path: '/api/PmSchedules/compliance/occurrences',
   permission: 'pms.read',
   summary: 'The occurrences behind a figure of compliance, by their days.',
   query: z

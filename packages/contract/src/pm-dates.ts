@@ -14,10 +14,8 @@ const comingDate = z.extend(pmDate, {
 })
 export type ComingPmDate = z.infer<typeof comingDate>
 
-export const listPmTargetDates = route({
+export const listPmTargetDates = route('GET', '/api/PmSchedules/{scheduleId}/targets/{targetId}/dates', {
   name: 'listPmTargetDates',
-  method: 'GET',
-  path: '/api/PmSchedules/{scheduleId}/targets/{targetId}/dates',
   permission: 'pms.read',
   summary:
     'The next 12 dates of a target for which orders will be made, and those left out between them; none while it is paused.',

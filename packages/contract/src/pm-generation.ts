@@ -39,10 +39,8 @@ export const pmGeneration = z.object({
 })
 export type PmGeneration = z.infer<typeof pmGeneration>
 
-export const listPmGeneration = route({
+export const listPmGeneration = route('GET', '/api/PmSchedules/generation', {
   name: 'listPmGeneration',
-  method: 'GET',
-  path: '/api/PmSchedules/generation',
   permission: 'settings.manage',
   summary:
     'State of the hourly run that makes PM orders, for each property of the caller with PM schedules: the last run, what failed and what is left off.',

@@ -70,10 +70,8 @@ export const strictPmFilters = z.strictObject(pmFilters)
 export type PmFilters = z.output<typeof strictPmFilters>
 export type PmQuery = z.output<typeof pmQuery>
 
-export const listPmSchedules = route({
+export const listPmSchedules = route('GET', '/api/PmSchedules', {
   name: 'listPmSchedules',
-  method: 'GET',
-  path: '/api/PmSchedules',
   permission: 'pms.read',
   summary:
     'PM schedules of the own properties with their next dates; the active ones by number unless asked otherwise.',
@@ -81,20 +79,16 @@ export const listPmSchedules = route({
   response: paged(pmScheduleRow),
 })
 
-export const exportPmSchedules = route({
+export const exportPmSchedules = route('GET', '/api/PmSchedules/as-excel', {
   name: 'exportPmSchedules',
-  method: 'GET',
-  path: '/api/PmSchedules/as-excel',
   permission: 'pms.read',
   summary: 'The whole filtered list of PM schedules as a spreadsheet.',
   query: pmQuery,
   response: spreadsheetAnswer,
 })
 
-export const countPmSchedules = route({
+export const countPmSchedules = route('POST', '/api/PmSchedules/counts', {
   name: 'countPmSchedules',
-  method: 'POST',
-  path: '/api/PmSchedules/counts',
   permission: 'pms.read',
   summary:
     'How many PM schedules each of several filter sets finds, in their order. Paging and sorting in a set are passed over; a set that cannot be understood has a total of null.',

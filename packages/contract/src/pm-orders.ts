@@ -50,10 +50,8 @@ export const pmPlanOfSchedule = z.object({
 })
 export type PmPlanOfSchedule = z.infer<typeof pmPlanOfSchedule>
 
-export const planPmOrders = route({
+export const planPmOrders = route('POST', '/api/PmSchedules/plan', {
   name: 'planPmOrders',
-  method: 'POST',
-  path: '/api/PmSchedules/plan',
   permission: 'pms.generate',
   summary:
     'What making the orders of some schedules up to a day would do, at most 366 days ahead. Nothing is made or changed.',

@@ -6,10 +6,8 @@ import { problemError } from './problem.ts'
 import { propertyCalendar } from './property-calendar.ts'
 import { route } from './route.ts'
 
-export const previewPmDates = route({
+export const previewPmDates = route('POST', '/api/PmSchedules/preview', {
   name: 'previewPmDates',
-  method: 'POST',
-  path: '/api/PmSchedules/preview',
   permission: 'pms.read',
   summary:
     'The next 12 dates of a schedule as it is being edited, or what is wrong with it. Nothing is saved or needs to be.',
@@ -45,10 +43,8 @@ const targetRecord = z.object({
   resumedOn: z.nullable(day),
 })
 
-export const getPmPreviewFacts = route({
+export const getPmPreviewFacts = route('GET', '/api/PmSchedules/preview/facts', {
   name: 'getPmPreviewFacts',
-  method: 'GET',
-  path: '/api/PmSchedules/preview/facts',
   permission: 'pms.read',
   summary:
     'What the next dates of a schedule follow from beside what is entered: the calendar of the property, and what was made of a schedule that is being edited. The client computes the dates at each keystroke.',

@@ -76,29 +76,23 @@ const drafted = { ...changes, propertyId: recordId }
 const pmScheduleDraft = z.object(drafted)
 export type PmScheduleDraft = z.output<typeof pmScheduleDraft>
 
-export const listProcedureChoices = route({
+export const listProcedureChoices = route('GET', '/api/PmSchedules/procedure-choices', {
   name: 'listProcedureChoices',
-  method: 'GET',
-  path: '/api/PmSchedules/procedure-choices',
   permission: 'pms.read',
   summary: 'The procedures that are in use, by title, for a schedule to choose one of.',
   response: z.array(z.object({ procedureId: recordId, title: z.string(), trade: z.nullable(z.string()) })),
 })
 
-export const getPmProcedure = route({
+export const getPmProcedure = route('GET', '/api/PmSchedules/procedures/{procedureId}', {
   name: 'getPmProcedure',
-  method: 'GET',
-  path: '/api/PmSchedules/procedures/{procedureId}',
   permission: 'pms.read',
   summary: 'A procedure with its lines, as orders of a schedule get them.',
   params: z.object({ procedureId: recordIdText }),
   response: procedure,
 })
 
-export const createPmSchedule = route({
+export const createPmSchedule = route('POST', '/api/PmSchedules', {
   name: 'createPmSchedule',
-  method: 'POST',
-  path: '/api/PmSchedules',
   permission: 'pms.edit',
   summary: 'Creates a PM schedule of a property; its number is assigned and never used again.',
   body: z.strictObject(drafted),
@@ -106,10 +100,8 @@ export const createPmSchedule = route({
   status: 201,
 })
 
-export const changePmSchedule = route({
+export const changePmSchedule = route('PUT', '/api/PmSchedules/{scheduleId}', {
   name: 'changePmSchedule',
-  method: 'PUT',
-  path: '/api/PmSchedules/{scheduleId}',
   permission: 'pms.edit',
   summary:
     'Changes the named fields and lists of a schedule; isActive pauses and resumes it. Other fields of the record may be sent as they were read; a different value is refused.',
@@ -122,10 +114,8 @@ export const changePmSchedule = route({
   response: pmScheduleDetail,
 })
 
-export const duplicatePmSchedule = route({
+export const duplicatePmSchedule = route('POST', '/api/PmSchedules/{scheduleId}/duplicate', {
   name: 'duplicatePmSchedule',
-  method: 'POST',
-  path: '/api/PmSchedules/{scheduleId}/duplicate',
   permission: 'pms.edit',
   summary:
     'Makes a copy of a schedule under a number of its own: paused, without a next date and without a past.',
@@ -134,19 +124,15 @@ export const duplicatePmSchedule = route({
   status: 201,
 })
 
-export const deletePmSchedule = route({
+export const deletePmSchedule = route('DELETE', '/api/PmSchedules/{scheduleId}', {
   name: 'deletePmSchedule',
-  method: 'DELETE',
-  path: '/api/PmSchedules/{scheduleId}',
   permission: 'pms.delete',
   summary: 'Deletes a schedule of which no orders were made.',
   params: pmScheduleParams,
 })
 
-export const listPmScheduleLog = route({
+export const listPmScheduleLog = route('GET', '/api/PmSchedules/{scheduleId}/log', {
   name: 'listPmScheduleLog',
-  method: 'GET',
-  path: '/api/PmSchedules/{scheduleId}/log',
   permission: 'pms.read',
   summary: 'Who changed what of a schedule, newest first.',
   params: pmScheduleParams,

@@ -126,10 +126,8 @@ export const pmDate = z.object({
   isEstimated: z.boolean(),
 })
 
-export const getPmSchedule = route({
+export const getPmSchedule = route('GET', '/api/PmSchedules/{scheduleId}', {
   name: 'getPmSchedule',
-  method: 'GET',
-  path: '/api/PmSchedules/{scheduleId}',
   permission: 'pms.read',
   summary: 'One PM schedule with its plan.',
   params: pmScheduleParams,
@@ -159,10 +157,8 @@ export const pmOccurrence = z.object({
   }),
 })
 
-export const listPmOccurrences = route({
+export const listPmOccurrences = route('GET', '/api/PmSchedules/{scheduleId}/occurrences', {
   name: 'listPmOccurrences',
-  method: 'GET',
-  path: '/api/PmSchedules/{scheduleId}/occurrences',
   permission: 'pms.read',
   summary: 'Occurrences of a schedule with their states, reasons and orders, newest first.',
   params: pmScheduleParams,
@@ -170,10 +166,8 @@ export const listPmOccurrences = route({
   response: paged(pmOccurrence),
 })
 
-export const generatePmOrders = route({
+export const generatePmOrders = route('POST', '/api/PmSchedules/generate', {
   name: 'generatePmOrders',
-  method: 'POST',
-  path: '/api/PmSchedules/generate',
   permission: 'pms.generate',
   summary:
     'Makes the orders of all or some schedules of a property that are due today, or those of a plan up to a later day. Works for some seconds and returns how many are left. Nothing is made twice.',
@@ -192,25 +186,27 @@ export const generatePmOrders = route({
   }),
 })
 
-export const decidePmOccurrence = route({
-  name: 'decidePmOccurrence',
-  method: 'PUT',
-  path: '/api/PmSchedules/{scheduleId}/targets/{targetId}/occurrences/{number}',
-  permission: 'pms.edit',
-  summary:
-    'Skips a coming occurrence, defers it to a day before the next one, or moves it to another day, alone or with all after it; with a reason. One that was skipped is restored until a later one is made. Answers the next dates.',
-  params: z.object({ scheduleId: recordIdText, targetId: recordIdText, number: recordIdText }),
-  body: z.discriminatedUnion('action', [
-    z.strictObject({ action: z.literal('skip'), reason: text(maxLength.reason) }),
-    z.strictObject({ action: z.literal('restore') }),
-    z.strictObject({ action: z.literal('defer'), on: day, reason: text(maxLength.reason) }),
-    z.strictObject({
-      action: z.literal('move'),
-      on: day,
-      /** A new anchor that also moves the later ones. */
-      withAllAfter: z.boolean(),
-      reason: text(maxLength.reason),
-    }),
-  ]),
-  response: z.object({ dates: z.array(pmDate) }),
-})
+export const decidePmOccurrence = route(
+  'PUT',
+  '/api/PmSchedules/{scheduleId}/targets/{targetId}/occurrences/{number}',
+  {
+    name: 'decidePmOccurrence',
+    permission: 'pms.edit',
+    summary:
+      'Skips a coming occurrence, defers it to a day before the next one, or moves it to another day, alone or with all after it; with a reason. One that was skipped is restored until a later one is made. Answers the next dates.',
+    params: z.object({ scheduleId: recordIdText, targetId: recordIdText, number: recordIdText }),
+    body: z.discriminatedUnion('action', [
+      z.strictObject({ action: z.literal('skip'), reason: text(maxLength.reason) }),
+      z.strictObject({ action: z.literal('restore') }),
+      z.strictObject({ action: z.literal('defer'), on: day, reason: text(maxLength.reason) }),
+      z.strictObject({
+        action: z.literal('move'),
+        on: day,
+        /** A new anchor that also moves the later ones. */
+        withAllAfter: z.boolean(),
+        reason: text(maxLength.reason),
+      }),
+    ]),
+    response: z.object({ dates: z.array(pmDate) }),
+  },
+)

@@ -4,10 +4,8 @@ import { recordId, recordIdText } from './common.ts'
 import { pmScheduleDetail, pmScheduleParams } from './pm-schedules.ts'
 import { route } from './route.ts'
 
-export const changePmTarget = route({
+export const changePmTarget = route('PUT', '/api/PmSchedules/{scheduleId}/targets/{targetId}', {
   name: 'changePmTarget',
-  method: 'PUT',
-  path: '/api/PmSchedules/{scheduleId}/targets/{targetId}',
   permission: 'pms.edit',
   summary:
     'Pauses one of the assets, places or buildings that a schedule is due for, or resumes it; what was due meanwhile is not caught up.',
@@ -16,10 +14,8 @@ export const changePmTarget = route({
   response: pmScheduleDetail,
 })
 
-export const makePmOrdersNow = route({
+export const makePmOrdersNow = route('POST', '/api/PmSchedules/{scheduleId}/make-now', {
   name: 'makePmOrdersNow',
-  method: 'POST',
-  path: '/api/PmSchedules/{scheduleId}/make-now',
   permission: 'pms.generate',
   summary:
     'Makes the order of today of a schedule whose orders are made by hand; one for each asset, place or building where it makes several. Answers those that were made, and why others were not.',

@@ -121,20 +121,16 @@ export type ProcedureQuery = z.output<typeof procedureQuery>
 export const strictProcedureFilters = z.strictObject(procedureFilters)
 export type ProcedureFilters = z.output<typeof strictProcedureFilters>
 
-export const listProcedures = route({
+export const listProcedures = route('GET', '/api/Procedures', {
   name: 'listProcedures',
-  method: 'GET',
-  path: '/api/Procedures',
   permission: 'settings.manage',
   summary: 'The list of procedures, by title; the active ones unless asked otherwise.',
   query: procedureQuery,
   response: paged(procedureRow),
 })
 
-export const countProcedures = route({
+export const countProcedures = route('POST', '/api/Procedures/counts', {
   name: 'countProcedures',
-  method: 'POST',
-  path: '/api/Procedures/counts',
   permission: 'settings.manage',
   changes: 'nothing',
   summary: 'How many procedures each of several filter sets finds, in their order.',
@@ -142,30 +138,24 @@ export const countProcedures = route({
   response: countAnswer,
 })
 
-export const exportProcedures = route({
+export const exportProcedures = route('GET', '/api/Procedures/as-excel', {
   name: 'exportProcedures',
-  method: 'GET',
-  path: '/api/Procedures/as-excel',
   permission: 'settings.manage',
   summary: 'The whole filtered set as a spreadsheet with the columns of the list.',
   query: procedureQuery,
   response: spreadsheetAnswer,
 })
 
-export const getProcedure = route({
+export const getProcedure = route('GET', '/api/Procedures/{procedureId}', {
   name: 'getProcedure',
-  method: 'GET',
-  path: '/api/Procedures/{procedureId}',
   permission: 'settings.manage',
   summary: 'One procedure with its lines.',
   params,
   response: procedure,
 })
 
-export const createProcedure = route({
+export const createProcedure = route('POST', '/api/Procedures', {
   name: 'createProcedure',
-  method: 'POST',
-  path: '/api/Procedures',
   permission: 'system.manage',
   summary: 'Makes a procedure.',
   body: z.strictObject(fields),
@@ -173,10 +163,8 @@ export const createProcedure = route({
   status: 201,
 })
 
-export const changeProcedure = route({
+export const changeProcedure = route('PUT', '/api/Procedures/{procedureId}', {
   name: 'changeProcedure',
-  method: 'PUT',
-  path: '/api/Procedures/{procedureId}',
   permission: 'system.manage',
   summary: 'Changes a procedure and its lines. Orders that were made with it keep theirs.',
   params,
@@ -184,10 +172,8 @@ export const changeProcedure = route({
   response: procedure,
 })
 
-export const deleteProcedure = route({
+export const deleteProcedure = route('DELETE', '/api/Procedures/{procedureId}', {
   name: 'deleteProcedure',
-  method: 'DELETE',
-  path: '/api/Procedures/{procedureId}',
   permission: 'system.manage',
   summary: 'Deletes a procedure that no PM schedule has.',
   params,

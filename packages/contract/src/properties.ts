@@ -45,29 +45,23 @@ const propertyQuery = z.strictObject({
 })
 export type PropertyQuery = z.output<typeof propertyQuery>
 
-export const getMyProperties = route({
+export const getMyProperties = route('GET', '/api/Properties/getmyproperties', {
   name: 'getMyProperties',
-  method: 'GET',
-  path: '/api/Properties/getmyproperties',
   permission: 'reference.read',
   summary: 'The active properties of the caller, the default one first.',
   response: z.array(property),
 })
 
-export const listProperties = route({
+export const listProperties = route('GET', '/api/Properties', {
   name: 'listProperties',
-  method: 'GET',
-  path: '/api/Properties',
   permission: 'reference.read',
   summary: 'Properties that the caller may see or, as a requester who may move, choose.',
   query: propertyQuery,
   response: paged(property),
 })
 
-export const getProperty = route({
+export const getProperty = route('GET', '/api/Properties/{propertyId}', {
   name: 'getProperty',
-  method: 'GET',
-  path: '/api/Properties/{propertyId}',
   permission: 'reference.read',
   summary: 'One property.',
   params: z.object({ propertyId: recordIdText }),

@@ -46,10 +46,8 @@ export const propertyCalendar = z.object({
 })
 export type PropertyCalendarAnswer = z.infer<typeof propertyCalendar>
 
-export const getPropertyCalendar = route({
+export const getPropertyCalendar = route('GET', '/api/Properties/{propertyId}/calendar', {
   name: 'getPropertyCalendar',
-  method: 'GET',
-  path: '/api/Properties/{propertyId}/calendar',
   permission: 'settings.manage',
   summary: 'When a property works: hours, holidays and closures.',
   params,
@@ -69,10 +67,8 @@ export const calendarChange = z.strictObject({
 })
 export type CalendarChange = z.output<typeof calendarChange>
 
-export const changePropertyCalendar = route({
+export const changePropertyCalendar = route('PUT', '/api/Properties/{propertyId}/calendar', {
   name: 'changePropertyCalendar',
-  method: 'PUT',
-  path: '/api/Properties/{propertyId}/calendar',
   permission: 'settings.manage',
   changes: 'own-properties',
   summary:
@@ -82,10 +78,8 @@ export const changePropertyCalendar = route({
   response: propertyCalendar,
 })
 
-export const proposeHolidays = route({
+export const proposeHolidays = route('GET', '/api/Properties/{propertyId}/calendar/proposals', {
   name: 'proposeHolidays',
-  method: 'GET',
-  path: '/api/Properties/{propertyId}/calendar/proposals',
   permission: 'settings.manage',
   summary:
     'The public holidays of a country and region in a year, to be confirmed by a person. Nothing is saved.',
@@ -102,20 +96,16 @@ export const proposeHolidays = route({
 
 const named = z.object({ code: z.string(), name: z.string() })
 
-export const listHolidayCountries = route({
+export const listHolidayCountries = route('GET', '/api/Properties/calendar/countries', {
   name: 'listHolidayCountries',
-  method: 'GET',
-  path: '/api/Properties/calendar/countries',
   permission: 'settings.manage',
   summary: 'The countries whose holidays are known, and with a country its regions.',
   query: z.strictObject({ country: z.optional(place) }),
   response: z.object({ countries: z.array(named), regions: z.array(named) }),
 })
 
-export const listCalendarVersions = route({
+export const listCalendarVersions = route('GET', '/api/Properties/{propertyId}/calendar/versions', {
   name: 'listCalendarVersions',
-  method: 'GET',
-  path: '/api/Properties/{propertyId}/calendar/versions',
   permission: 'settings.manage',
   summary: 'Who changed what in the calendar and when, newest first.',
   params,

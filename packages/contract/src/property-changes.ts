@@ -54,20 +54,16 @@ export type PropertyChange = z.output<typeof propertyChange>
 
 const params = z.object({ propertyId: recordIdText })
 
-export const getPropertySetup = route({
+export const getPropertySetup = route('GET', '/api/Properties/{propertyId}/setup', {
   name: 'getPropertySetup',
-  method: 'GET',
-  path: '/api/Properties/{propertyId}/setup',
   permission: 'settings.manage',
   summary: 'One property with its formats, as its administrators see it.',
   params,
   response: propertySetup,
 })
 
-export const createProperty = route({
+export const createProperty = route('POST', '/api/Properties', {
   name: 'createProperty',
-  method: 'POST',
-  path: '/api/Properties',
   permission: 'system.manage',
   summary: 'Creates a property and opens it to everybody who administers the system.',
   body: z.strictObject(changes),
@@ -75,10 +71,8 @@ export const createProperty = route({
   status: 201,
 })
 
-export const updateProperty = route({
+export const updateProperty = route('PUT', '/api/Properties/{propertyId}', {
   name: 'updateProperty',
-  method: 'PUT',
-  path: '/api/Properties/{propertyId}',
   permission: 'settings.manage',
   changes: 'own-properties',
   summary:

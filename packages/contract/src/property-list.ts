@@ -35,20 +35,16 @@ export type PropertyRowQuery = z.output<typeof propertyRowQuery>
 export const strictPropertyFilters = z.strictObject(propertyFilters)
 export type PropertyFilters = z.output<typeof strictPropertyFilters>
 
-export const listPropertyRows = route({
+export const listPropertyRows = route('GET', '/api/Properties/list', {
   name: 'listPropertyRows',
-  method: 'GET',
-  path: '/api/Properties/list',
   permission: 'settings.manage',
   summary: 'The list of the properties of the caller, by name; the active ones unless asked otherwise.',
   query: propertyRowQuery,
   response: paged(property),
 })
 
-export const countProperties = route({
+export const countProperties = route('POST', '/api/Properties/counts', {
   name: 'countProperties',
-  method: 'POST',
-  path: '/api/Properties/counts',
   permission: 'settings.manage',
   changes: 'nothing',
   summary: 'How many properties each of several filter sets finds, in their order.',
@@ -56,10 +52,8 @@ export const countProperties = route({
   response: countAnswer,
 })
 
-export const exportProperties = route({
+export const exportProperties = route('GET', '/api/Properties/as-excel', {
   name: 'exportProperties',
-  method: 'GET',
-  path: '/api/Properties/as-excel',
   permission: 'settings.manage',
   summary: 'The whole filtered set as a spreadsheet with the columns of the list.',
   query: propertyRowQuery,

@@ -20,20 +20,16 @@ export const pushDevice = z.object({
 })
 export type PushDevice = z.infer<typeof pushDevice>
 
-export const listPushDevices = route({
+export const listPushDevices = route('GET', '/api/Users/MyDevices', {
   name: 'listPushDevices',
-  method: 'GET',
-  path: '/api/Users/MyDevices',
   permission: 'signed-in',
   summary:
     'The browsers of the caller that get push messages, oldest first, and the public key with which a browser subscribes.',
   response: z.object({ publicKey: z.string(), devices: z.array(pushDevice) }),
 })
 
-export const setPushDevice = route({
+export const setPushDevice = route('PUT', '/api/Users/MyDevices', {
   name: 'setPushDevice',
-  method: 'PUT',
-  path: '/api/Users/MyDevices',
   permission: 'signed-in',
   summary:
     'Sends push messages of these kinds to a browser of the caller. The endpoint is the https address that the browser got from its push service. A new browser gets a message that confirms it. Answers the device.',
@@ -48,10 +44,8 @@ export const setPushDevice = route({
   response: pushDevice,
 })
 
-export const removePushDevice = route({
+export const removePushDevice = route('DELETE', '/api/Users/MyDevices/{deviceId}', {
   name: 'removePushDevice',
-  method: 'DELETE',
-  path: '/api/Users/MyDevices/{deviceId}',
   permission: 'signed-in',
   summary: 'Sends no more push messages to a browser of the caller.',
   params: z.object({ deviceId: recordIdText }),

@@ -96,10 +96,8 @@ const sendableView = z.object({
 })
 export type SendableView = z.infer<typeof sendableView>
 
-export const listSendableViews = route({
+export const listSendableViews = route('GET', '/api/Reports/views', {
   name: 'listSendableViews',
-  method: 'GET',
-  path: '/api/Reports/views',
   permission: 'figures.read',
   summary:
     'The caller’s saved filters of all lists, and those shared with their role, which can be sent by mail.',
@@ -110,10 +108,8 @@ const params = z.object({ subscriptionId: recordIdText })
 const body = z.strictObject(choices)
 export type SubscriptionChoices = z.output<typeof body>
 
-export const listReportSubscriptions = route({
+export const listReportSubscriptions = route('GET', '/api/Reports/subscriptions', {
   name: 'listReportSubscriptions',
-  method: 'GET',
-  path: '/api/Reports/subscriptions',
   permission: 'figures.read',
   summary: 'The caller’s reports by mail, with what went out and what failed.',
   response: z.array(reportSubscription),
@@ -131,10 +127,8 @@ const recipientsQuery = z.strictObject({
 })
 export type ReportRecipientsQuery = z.output<typeof recipientsQuery>
 
-export const listReportRecipients = route({
+export const listReportRecipients = route('GET', '/api/Reports/recipients', {
   name: 'listReportRecipients',
-  method: 'GET',
-  path: '/api/Reports/recipients',
   permission: 'figures.read',
   summary:
     'Users with an e-mail address who may read a report or a list in a property, or in one of the caller’s, by name.',
@@ -142,20 +136,16 @@ export const listReportRecipients = route({
   response: z.array(reportRecipient),
 })
 
-export const createReportSubscription = route({
+export const createReportSubscription = route('POST', '/api/Reports/subscriptions', {
   name: 'createReportSubscription',
-  method: 'POST',
-  path: '/api/Reports/subscriptions',
   permission: 'figures.read',
   summary: 'Sends a report by mail on a schedule. 409 if the caller has one with this title, or too many.',
   body,
   response: reportSubscription,
 })
 
-export const changeReportSubscription = route({
+export const changeReportSubscription = route('PUT', '/api/Reports/subscriptions/{subscriptionId}', {
   name: 'changeReportSubscription',
-  method: 'PUT',
-  path: '/api/Reports/subscriptions/{subscriptionId}',
   permission: 'figures.read',
   summary: 'Changes a report by mail of the caller. One that stopped goes on.',
   params,
@@ -163,19 +153,15 @@ export const changeReportSubscription = route({
   response: reportSubscription,
 })
 
-export const deleteReportSubscription = route({
+export const deleteReportSubscription = route('DELETE', '/api/Reports/subscriptions/{subscriptionId}', {
   name: 'deleteReportSubscription',
-  method: 'DELETE',
-  path: '/api/Reports/subscriptions/{subscriptionId}',
   permission: 'figures.read',
   summary: 'Deletes a report by mail of the caller.',
   params,
 })
 
-export const sendReportSubscription = route({
+export const sendReportSubscription = route('POST', '/api/Reports/subscriptions/{subscriptionId}/send', {
   name: 'sendReportSubscription',
-  method: 'POST',
-  path: '/api/Reports/subscriptions/{subscriptionId}/send',
   permission: 'figures.read',
   summary: 'Sends a report by mail of the caller now, in addition to its schedule.',
   params,

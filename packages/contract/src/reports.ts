@@ -22,10 +22,8 @@ export const reportRun = z.object({
 })
 export type ReportRun = z.infer<typeof reportRun>
 
-export const getMyReportHistory = route({
+export const getMyReportHistory = route('POST', '/api/Reports/GetMyReportHistory', {
   name: 'getMyReportHistory',
-  method: 'POST',
-  path: '/api/Reports/GetMyReportHistory',
   permission: 'reports.read',
   summary: 'Reports that the caller asked for, newest first, at most `take` of them.',
   body: z.strictObject({
@@ -35,10 +33,8 @@ export const getMyReportHistory = route({
   response: z.array(reportRun),
 })
 
-export const getReportByQueueId = route({
+export const getReportByQueueId = route('GET', '/api/Reports/GetReportByQueueId', {
   name: 'getReportByQueueId',
-  method: 'GET',
-  path: '/api/Reports/GetReportByQueueId',
   permission: 'reports.read',
   summary: 'A report of the caller with its PDF in base64; empty until it has run.',
   query: z.strictObject({ queueId: recordIdText }),
@@ -135,10 +131,8 @@ export const queuedReport = z.extend(reportRun, {
 })
 export type QueuedReport = z.infer<typeof queuedReport>
 
-export const queueReport = route({
+export const queueReport = route('POST', '/api/Reports/QueueReport', {
   name: 'queueReport',
-  method: 'POST',
-  path: '/api/Reports/QueueReport',
   permission: 'reports.queue',
   summary:
     'Asks for a PDF of work orders (1000 one order, 1002 a batch, 1004 a list), of assets (2201 a list), of workers (2401 a list), of vendors (2501 a list), of PM schedules (2102 a list) and their occurrences (2103 compliance, 2104 skipped and superseded), of contacts (2601 the staff list), of issues (2701 a list), of buildings (2702 condition), of parts (2301 a list), of requisitions (2306 a list), of warehouses (2307 a list), of documents (2901 a list), of users (2801 a list), of properties (2802 a list), of roles (2803 a list), of places (2804 campuses, 2805 buildings, 2806 floors, 2807 rooms), or of procedures (2105 a list). It is made in the background.',

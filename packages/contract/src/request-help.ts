@@ -52,10 +52,8 @@ export const similarOrder = z.object({
 })
 export type SimilarOrder = z.infer<typeof similarOrder>
 
-export const findSimilarOrders = route({
+export const findSimilarOrders = route('POST', '/api/Workorders/similar', {
   name: 'findSimilarOrders',
-  method: 'POST',
-  path: '/api/Workorders/similar',
   permission: 'work-orders.request',
   summary:
     'Open orders in the same place that look like what is being written, at most five, the most alike first. None for less than three letters, or without a building. A requester searches so often in an hour; then 429 until the next.',
@@ -65,10 +63,8 @@ export const findSimilarOrders = route({
 
 const workorderIdParams = z.object({ workorderId: recordIdText })
 
-export const followWorkOrder = route({
+export const followWorkOrder = route('POST', '/api/Workorders/{workorderId}/followers', {
   name: 'followWorkOrder',
-  method: 'POST',
-  path: '/api/Workorders/{workorderId}/followers',
   permission: 'work-orders.request',
   summary:
     'Makes the caller a follower of an order, who sees its status and is notified when it changes. An order that the caller does not see yet takes the followKey of a search for similar ones. Doing it again changes nothing.',
@@ -77,10 +73,8 @@ export const followWorkOrder = route({
   response: workOrder,
 })
 
-export const unfollowWorkOrder = route({
+export const unfollowWorkOrder = route('DELETE', '/api/Workorders/{workorderId}/followers', {
   name: 'unfollowWorkOrder',
-  method: 'DELETE',
-  path: '/api/Workorders/{workorderId}/followers',
   permission: 'work-orders.request',
   summary:
     'Ends the caller’s following of an order; it is no error where there was none on an order that they see. The followKey, for those who followed, takes it back.',
@@ -98,10 +92,8 @@ export const jobTypeSuggestion = z.object({
 })
 export type JobTypeSuggestion = z.infer<typeof jobTypeSuggestion>
 
-export const suggestJobTypes = route({
+export const suggestJobTypes = route('POST', '/api/Workorders/suggest', {
   name: 'suggestJobTypes',
-  method: 'POST',
-  path: '/api/Workorders/suggest',
   permission: 'work-orders.request',
   summary:
     'Up to three job types that past orders of the property with such words had, the likeliest first; none where nothing is likely enough. Requesters get only job types that they may choose.',

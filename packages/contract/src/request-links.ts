@@ -17,32 +17,27 @@ export const requestLink = z.object({
 export type RequestLink = z.infer<typeof requestLink>
 
 const ofOrder = {
-  path: '/api/Workorders/{workorderId}/links' as const,
   permission: 'settings.manage' as const,
   params: z.object({ workorderId: recordIdText }),
 }
 
-export const listRequestLinks = route({
+export const listRequestLinks = route('GET', '/api/Workorders/{workorderId}/links', {
   ...ofOrder,
   name: 'listRequestLinks',
-  method: 'GET',
   summary: 'The links without an account that mail about an order carries, and to whom.',
   response: z.array(requestLink),
 })
 
-export const revokeRequestLinks = route({
+export const revokeRequestLinks = route('DELETE', '/api/Workorders/{workorderId}/links', {
   ...ofOrder,
   name: 'revokeRequestLinks',
-  method: 'DELETE',
   changes: 'own-properties',
   summary:
     'Revokes the links of an order: they open nothing any more, and mail carries none to these people.',
 })
 
-export const replaceRequestLinkKey = route({
+export const replaceRequestLinkKey = route('POST', '/api/System/request-links/key', {
   name: 'replaceRequestLinkKey',
-  method: 'POST',
-  path: '/api/System/request-links/key',
   permission: 'system.manage',
   summary:
     'Signs links with a new key from now on: every link that was sent before ends. For a key that leaked.',

@@ -36,10 +36,8 @@ const newRequisition = {
 const requisitionDraft = z.object(newRequisition)
 export type RequisitionDraft = z.output<typeof requisitionDraft>
 
-export const createRequisition = route({
+export const createRequisition = route('POST', '/api/Requisitions', {
   name: 'createRequisition',
-  method: 'POST',
-  path: '/api/Requisitions',
   permission: 'parts.edit',
   summary: 'Drafts a requisition.',
   body: z.strictObject(newRequisition),
@@ -47,10 +45,8 @@ export const createRequisition = route({
   status: 201,
 })
 
-export const prepareRequisitions = route({
+export const prepareRequisitions = route('POST', '/api/Requisitions/prepare', {
   name: 'prepareRequisitions',
-  method: 'POST',
-  path: '/api/Requisitions/prepare',
   permission: 'parts.edit',
   summary:
     'Makes one draft for each supplier of the sent parts. Parts without a supplier make a draft of their own.',
@@ -71,10 +67,8 @@ export const prepareRequisitions = route({
   status: 201,
 })
 
-export const changeRequisition = route({
+export const changeRequisition = route('PUT', '/api/Requisitions/{requisitionId}', {
   name: 'changeRequisition',
-  method: 'PUT',
-  path: '/api/Requisitions/{requisitionId}',
   permission: 'parts.edit',
   summary:
     'Changes the named fields of a requisition. Supplier, warehouse and lines change while it is a draft. Other fields of the record may be sent as they were read.',
@@ -83,10 +77,8 @@ export const changeRequisition = route({
   response: requisitionDetail,
 })
 
-export const moveRequisition = route({
+export const moveRequisition = route('POST', '/api/Requisitions/{requisitionId}/status', {
   name: 'moveRequisition',
-  method: 'POST',
-  path: '/api/Requisitions/{requisitionId}/status',
   permission: 'parts.read',
   summary:
     'Submits, returns, approves, orders or cancels a requisition. Approving and returning require Approve Requisitions, the others Edit Parts.',
@@ -101,10 +93,8 @@ export const moveRequisition = route({
   response: requisitionDetail,
 })
 
-export const receiveRequisition = route({
+export const receiveRequisition = route('POST', '/api/Requisitions/{requisitionId}/receipts', {
   name: 'receiveRequisition',
-  method: 'POST',
-  path: '/api/Requisitions/{requisitionId}/receipts',
   permission: 'parts.edit',
   summary:
     'Receives units of a requisition into a warehouse and recalculates unit costs. More than was ordered has to be confirmed.',
@@ -129,10 +119,8 @@ export const receiveRequisition = route({
   status: 201,
 })
 
-export const deleteRequisition = route({
+export const deleteRequisition = route('DELETE', '/api/Requisitions/{requisitionId}', {
   name: 'deleteRequisition',
-  method: 'DELETE',
-  path: '/api/Requisitions/{requisitionId}',
   permission: 'parts.delete',
   summary: 'Deletes a requisition of which nothing was received.',
   params: requisitionIdParams,

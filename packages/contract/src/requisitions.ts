@@ -67,30 +67,24 @@ export const strictRequisitionFilters = z.strictObject(requisitionFilters)
 export type RequisitionFilters = z.output<typeof strictRequisitionFilters>
 export type RequisitionQuery = z.output<typeof requisitionQuery>
 
-export const listRequisitions = route({
+export const listRequisitions = route('GET', '/api/Requisitions', {
   name: 'listRequisitions',
-  method: 'GET',
-  path: '/api/Requisitions',
   permission: 'parts.read',
   summary: 'The requisitions, newest first; the open ones unless asked otherwise.',
   query: requisitionQuery,
   response: paged(requisition),
 })
 
-export const exportRequisitions = route({
+export const exportRequisitions = route('GET', '/api/Requisitions/as-excel', {
   name: 'exportRequisitions',
-  method: 'GET',
-  path: '/api/Requisitions/as-excel',
   permission: 'parts.read',
   summary: 'The whole filtered list of requisitions as a spreadsheet.',
   query: requisitionQuery,
   response: spreadsheetAnswer,
 })
 
-export const countRequisitions = route({
+export const countRequisitions = route('POST', '/api/Requisitions/counts', {
   name: 'countRequisitions',
-  method: 'POST',
-  path: '/api/Requisitions/counts',
   permission: 'parts.read',
   summary: 'How many requisitions each of several filter sets finds, in their order.',
   body: countBody,
@@ -120,20 +114,16 @@ export type RequisitionDetail = z.infer<typeof requisitionDetail>
 
 export const requisitionIdParams = z.object({ requisitionId: recordIdText })
 
-export const getRequisition = route({
+export const getRequisition = route('GET', '/api/Requisitions/{requisitionId}', {
   name: 'getRequisition',
-  method: 'GET',
-  path: '/api/Requisitions/{requisitionId}',
   permission: 'parts.read',
   summary: 'One requisition with its lines.',
   params: requisitionIdParams,
   response: requisitionDetail,
 })
 
-export const listRequisitionLog = route({
+export const listRequisitionLog = route('GET', '/api/Requisitions/{requisitionId}/log', {
   name: 'listRequisitionLog',
-  method: 'GET',
-  path: '/api/Requisitions/{requisitionId}/log',
   permission: 'parts.read',
   summary: 'Who changed what of a requisition, newest first.',
   params: requisitionIdParams,
@@ -161,10 +151,8 @@ export const suggestion = z.object({
 })
 export type Suggestion = z.infer<typeof suggestion>
 
-export const listSuggestions = route({
+export const listSuggestions = route('GET', '/api/Requisitions/suggestions', {
   name: 'listSuggestions',
-  method: 'GET',
-  path: '/api/Requisitions/suggestions',
   permission: 'parts.read',
   summary: 'The low parts of a property by supplier, with suggested quantities.',
   query: z.strictObject({

@@ -34,20 +34,16 @@ export type RoleQuery = z.output<typeof roleQuery>
 export const strictRoleFilters = z.strictObject(roleFilters)
 export type RoleFilters = z.output<typeof strictRoleFilters>
 
-export const listRoleRows = route({
+export const listRoleRows = route('GET', '/api/Roles/list', {
   name: 'listRoleRows',
-  method: 'GET',
-  path: '/api/Roles/list',
   permission: 'users.read',
   summary: 'The list of roles, by name.',
   query: roleQuery,
   response: paged(roleRow),
 })
 
-export const countRoles = route({
+export const countRoles = route('POST', '/api/Roles/counts', {
   name: 'countRoles',
-  method: 'POST',
-  path: '/api/Roles/counts',
   permission: 'users.read',
   changes: 'nothing',
   summary: 'How many roles each of several filter sets finds, in their order.',
@@ -55,10 +51,8 @@ export const countRoles = route({
   response: countAnswer,
 })
 
-export const exportRoles = route({
+export const exportRoles = route('GET', '/api/Roles/as-excel', {
   name: 'exportRoles',
-  method: 'GET',
-  path: '/api/Roles/as-excel',
   permission: 'users.read',
   summary: 'The whole filtered set as a spreadsheet with the columns of the list.',
   query: roleQuery,

@@ -35,19 +35,15 @@ export type RoleDetail = z.infer<typeof roleDetail>
 
 const roleIdParams = z.object({ roleId: recordIdText })
 
-export const listRoles = route({
+export const listRoles = route('GET', '/api/Roles', {
   name: 'listRoles',
-  method: 'GET',
-  path: '/api/Roles',
   permission: 'users.read',
   summary: 'All roles, by name.',
   response: z.array(role),
 })
 
-export const getRole = route({
+export const getRole = route('GET', '/api/Roles/{roleId}', {
   name: 'getRole',
-  method: 'GET',
-  path: '/api/Roles/{roleId}',
   permission: 'users.read',
   summary: 'One role with the people who have it.',
   params: roleIdParams,
@@ -60,10 +56,8 @@ const draft = {
   privileges,
 }
 
-export const createRole = route({
+export const createRole = route('POST', '/api/Roles', {
   name: 'createRole',
-  method: 'POST',
-  path: '/api/Roles',
   permission: 'system.manage',
   needsPerson: true,
   summary: 'Creates a role. An Edit or Delete privilege adds the View that belongs to it.',
@@ -78,10 +72,8 @@ const changes = {
   privileges: z.optional(privileges),
 }
 
-export const updateRole = route({
+export const updateRole = route('PUT', '/api/Roles/{roleId}', {
   name: 'updateRole',
-  method: 'PUT',
-  path: '/api/Roles/{roleId}',
   permission: 'system.manage',
   needsPerson: true,
   summary:
@@ -91,20 +83,16 @@ export const updateRole = route({
   response: roleDetail,
 })
 
-export const deleteRole = route({
+export const deleteRole = route('DELETE', '/api/Roles/{roleId}', {
   name: 'deleteRole',
-  method: 'DELETE',
-  path: '/api/Roles/{roleId}',
   permission: 'system.manage',
   needsPerson: true,
   summary: 'Deletes a role that nobody has and no open invitation names.',
   params: roleIdParams,
 })
 
-export const listRoleLog = route({
+export const listRoleLog = route('GET', '/api/Roles/{roleId}/log', {
   name: 'listRoleLog',
-  method: 'GET',
-  path: '/api/Roles/{roleId}/log',
   permission: 'users.read',
   summary: 'What was changed in a role, newest first.',
   params: roleIdParams,

@@ -54,9 +54,15 @@ export type Route = {
 }
 
 /** Declares a route and preserves its literal types for both sides. */
-export function route<const R extends Route>(descriptor: R): R {
-  return descriptor
-}
+export const route = <
+  const M extends HttpMethod,
+  const P extends string,
+  const R extends Omit<Route, 'method' | 'path'>,
+>(
+  method: M,
+  path: P,
+  descriptor: R,
+) => ({ method, path, ...descriptor })
 
 type Schema<R, K extends string> = R extends { readonly [P in K]: infer S extends z.core.$ZodType }
   ? S

@@ -44,10 +44,8 @@ const fields = {
 }
 const params = z.object({ savedFilterId: recordIdText })
 
-export const listSavedFilters = route({
+export const listSavedFilters = route('GET', '/api/SavedFilters', {
   name: 'listSavedFilters',
-  method: 'GET',
-  path: '/api/SavedFilters',
   permission: 'signed-in',
   summary:
     'The filters of a list that the caller keeps, then those shared with their role, each by title; and the roles that the caller may share one with.',
@@ -58,20 +56,16 @@ export const listSavedFilters = route({
   }),
 })
 
-export const createSavedFilter = route({
+export const createSavedFilter = route('POST', '/api/SavedFilters', {
   name: 'createSavedFilter',
-  method: 'POST',
-  path: '/api/SavedFilters',
   permission: 'signed-in',
   summary: 'Keeps a filter of a list under a title. 409 where the caller has one of that title.',
   body: z.strictObject({ screen, ...fields }),
   response: savedFilter,
 })
 
-export const changeSavedFilter = route({
+export const changeSavedFilter = route('PUT', '/api/SavedFilters/{savedFilterId}', {
   name: 'changeSavedFilter',
-  method: 'PUT',
-  path: '/api/SavedFilters/{savedFilterId}',
   permission: 'signed-in',
   summary: 'Changes a filter of the caller, or a shared one with Manage Settings.',
   params,
@@ -79,10 +73,8 @@ export const changeSavedFilter = route({
   response: savedFilter,
 })
 
-export const deleteSavedFilter = route({
+export const deleteSavedFilter = route('DELETE', '/api/SavedFilters/{savedFilterId}', {
   name: 'deleteSavedFilter',
-  method: 'DELETE',
-  path: '/api/SavedFilters/{savedFilterId}',
   permission: 'signed-in',
   summary: 'Deletes a filter of the caller, or a shared one with Manage Settings.',
   params,
@@ -102,29 +94,23 @@ export const sharedFilter = z.object({
 })
 export type SharedFilter = z.infer<typeof sharedFilter>
 
-export const listSharedFilters = route({
+export const listSharedFilters = route('GET', '/api/SavedFilters/shared', {
   name: 'listSharedFilters',
-  method: 'GET',
-  path: '/api/SavedFilters/shared',
   permission: 'settings.manage',
   summary: 'Every filter that is shared with a role, of everybody, by list and title.',
   response: z.array(sharedFilter),
 })
 
-export const takeOverSavedFilter = route({
+export const takeOverSavedFilter = route('PUT', '/api/SavedFilters/{savedFilterId}/owner', {
   name: 'takeOverSavedFilter',
-  method: 'PUT',
-  path: '/api/SavedFilters/{savedFilterId}/owner',
   permission: 'settings.manage',
   summary: 'Makes a shared filter the caller’s own. 409 where the caller has one of its title for that list.',
   params,
   response: z.array(sharedFilter),
 })
 
-export const recordFilterUse = route({
+export const recordFilterUse = route('POST', '/api/SavedFilters/{savedFilterId}/use', {
   name: 'recordFilterUse',
-  method: 'POST',
-  path: '/api/SavedFilters/{savedFilterId}/use',
   permission: 'signed-in',
   summary: 'Records that the caller uses a filter of theirs or of their role now.',
   params,

@@ -20,10 +20,8 @@ export const setUp = z.object({
 })
 export type SetUp = z.infer<typeof setUp>
 
-export const getSetUp = route({
+export const getSetUp = route('GET', '/api/System/setup', {
   name: 'getSetUp',
-  method: 'GET',
-  path: '/api/System/setup',
   permission: 'settings.manage',
   summary: 'How far a property is set up; by default the first of the caller.',
   query: z.strictObject({ propertyId: z.optional(recordIdText) }),
@@ -32,10 +30,8 @@ export const getSetUp = route({
 
 const name = requiredText(maxTradeName)
 
-export const addTrades = route({
+export const addTrades = route('POST', '/api/System/setup/trades', {
   name: 'addTrades',
-  method: 'POST',
-  path: '/api/System/setup/trades',
   permission: 'settings.manage',
   changes: 'own-or-shared',
   summary:

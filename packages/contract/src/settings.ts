@@ -30,10 +30,8 @@ export const settingEntry = z.object({
 })
 export type SettingEntry = z.infer<typeof settingEntry>
 
-export const listSettings = route({
+export const listSettings = route('GET', '/api/System/settings/all', {
   name: 'listSettings',
-  method: 'GET',
-  path: '/api/System/settings/all',
   permission: 'settings.manage',
   summary:
     'Every setting with its kind, default, value and last change; with propertyId as that property has it.',
@@ -41,10 +39,8 @@ export const listSettings = route({
   response: z.array(settingEntry),
 })
 
-export const changeSettings = route({
+export const changeSettings = route('PUT', '/api/System/settings', {
   name: 'changeSettings',
-  method: 'PUT',
-  path: '/api/System/settings',
   permission: 'settings.manage',
   changes: 'own-or-shared',
   summary:

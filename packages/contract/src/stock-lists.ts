@@ -6,10 +6,8 @@ import { countAnswer, countBody } from './record-counts.ts'
 import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
 import { route, spreadsheetAnswer } from './route.ts'
 
-export const listPartStock = route({
+export const listPartStock = route('GET', '/api/Parts/{partId}/stock', {
   name: 'listPartStock',
-  method: 'GET',
-  path: '/api/Parts/{partId}/stock',
   permission: 'parts.pick',
   summary:
     'Where a part is: its active warehouses, the own one of the caller first, then by available units.',
@@ -47,30 +45,24 @@ export const strictStockTransactionFilters = z.strictObject(stockTransactionFilt
 export type StockTransactionFilters = z.output<typeof strictStockTransactionFilters>
 export type StockTransactionQuery = z.output<typeof stockTransactionQuery>
 
-export const listAllStockTransactions = route({
+export const listAllStockTransactions = route('GET', '/api/StockTransactions', {
   name: 'listAllStockTransactions',
-  method: 'GET',
-  path: '/api/StockTransactions',
   permission: 'parts.read',
   summary: 'The stock ledger of all parts, newest first.',
   query: stockTransactionQuery,
   response: paged(stockTransactionRow),
 })
 
-export const exportStockTransactions = route({
+export const exportStockTransactions = route('GET', '/api/StockTransactions/as-excel', {
   name: 'exportStockTransactions',
-  method: 'GET',
-  path: '/api/StockTransactions/as-excel',
   permission: 'parts.read',
   summary: 'The filtered stock ledger as a spreadsheet.',
   query: stockTransactionQuery,
   response: spreadsheetAnswer,
 })
 
-export const countStockTransactions = route({
+export const countStockTransactions = route('POST', '/api/StockTransactions/counts', {
   name: 'countStockTransactions',
-  method: 'POST',
-  path: '/api/StockTransactions/counts',
   permission: 'parts.read',
   summary: 'How many ledger lines each of several filter sets finds, in their order.',
   body: countBody,
@@ -115,20 +107,16 @@ export const strictReservationFilters = z.strictObject(reservationFilters)
 export type ReservationFilters = z.output<typeof strictReservationFilters>
 export type ReservationQuery = z.output<typeof reservationQuery>
 
-export const listReservations = route({
+export const listReservations = route('GET', '/api/Reservations', {
   name: 'listReservations',
-  method: 'GET',
-  path: '/api/Reservations',
   permission: 'parts.read',
   summary: 'The units of parts that are kept for open orders, by part.',
   query: reservationQuery,
   response: paged(reservation),
 })
 
-export const countReservations = route({
+export const countReservations = route('POST', '/api/Reservations/counts', {
   name: 'countReservations',
-  method: 'POST',
-  path: '/api/Reservations/counts',
   permission: 'parts.read',
   summary: 'How many reservations each of several filter sets finds, in their order.',
   body: countBody,

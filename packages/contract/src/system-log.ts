@@ -57,10 +57,8 @@ const systemLogQuery = z.strictObject({
 export type SystemLogQuery = z.output<typeof systemLogQuery>
 export type SystemLogFilters = Omit<SystemLogQuery, 'before' | 'take'>
 
-export const listSystemLog = route({
+export const listSystemLog = route('GET', '/api/System/log', {
   name: 'listSystemLog',
-  method: 'GET',
-  path: '/api/System/log',
   permission: 'settings.manage',
   summary:
     'Lines of the system log, newest first, page after page: pass the last `lineId` as `before`. Nothing changes or deletes them.',
@@ -68,20 +66,16 @@ export const listSystemLog = route({
   response: z.object({ lines: z.array(systemLogLine), hasMore: z.boolean() }),
 })
 
-export const exportSystemLog = route({
+export const exportSystemLog = route('GET', '/api/System/log/as-excel', {
   name: 'exportSystemLog',
-  method: 'GET',
-  path: '/api/System/log/as-excel',
   permission: 'settings.manage',
   summary: 'The newest lines for these filters as a spreadsheet, at most 100,000.',
   query: z.strictObject(filters),
   response: spreadsheetAnswer,
 })
 
-export const listLogUsers = route({
+export const listLogUsers = route('GET', '/api/System/log/users', {
   name: 'listLogUsers',
-  method: 'GET',
-  path: '/api/System/log/users',
   permission: 'settings.manage',
   summary:
     'Accounts of the caller’s properties by name, to filter the log by; at most 50 that have the text.',

@@ -69,40 +69,32 @@ const listOwner = z.union([
 
 const ownerParams = z.object({ propertyId: listOwner })
 
-export const getSettings = route({
+export const getSettings = route('GET', '/api/System/settings', {
   name: 'getSettings',
-  method: 'GET',
-  path: '/api/System/settings',
   permission: 'settings.read',
   summary: 'Settings in force, with defaults; with propertyId also those of that property.',
   query: z.strictObject({ propertyId: z.optional(recordIdText) }),
   response: clientSettings,
 })
 
-export const listJobPriorities = route({
+export const listJobPriorities = route('GET', '/api/System/vlist/jobpriorities/{propertyId}', {
   name: 'listJobPriorities',
-  method: 'GET',
-  path: '/api/System/vlist/jobpriorities/{propertyId}',
   permission: 'reference.read',
   summary: 'The job priorities to choose from; reqPriority is the number an order carries.',
   params: ownerParams,
   response: z.array(valueListItem),
 })
 
-export const listPropertyJobTypes = route({
+export const listPropertyJobTypes = route('GET', '/api/System/vlist/jobtypes/{propertyId}', {
   name: 'listPropertyJobTypes',
-  method: 'GET',
-  path: '/api/System/vlist/jobtypes/{propertyId}',
   permission: 'reference.read',
   summary: 'Job types of the trades that a property offers, by name.',
   params: ownerParams,
   response: z.array(jobType),
 })
 
-export const getValueList = route({
+export const getValueList = route('GET', '/api/System/vlist/{propertyId}/{name}', {
   name: 'getValueList',
-  method: 'GET',
-  path: '/api/System/vlist/{propertyId}/{name}',
   permission: 'reference.read',
   summary: 'A value list by its name, without regard to case: Department, Priority, Workers, Vendors, …',
   params: z.object({ propertyId: listOwner, name: limited(60).check(z.minLength(1)) }),
@@ -117,19 +109,15 @@ export const versionInformation = z.object({
   databaseVersion: z.string(),
 })
 
-export const getVersionInformation = route({
+export const getVersionInformation = route('GET', '/api/System/versioninformation', {
   name: 'getVersionInformation',
-  method: 'GET',
-  path: '/api/System/versioninformation',
   permission: 'signed-in',
   summary: 'Versions of the web client, the server and the database.',
   response: versionInformation,
 })
 
-export const getSystemLogo = route({
+export const getSystemLogo = route('GET', '/home/systemlogo', {
   name: 'getSystemLogo',
-  method: 'GET',
-  path: '/home/systemlogo',
   permission: 'public',
   summary: 'The system logo, with the text of the settings.',
   response: { file: 'image/svg+xml' },

@@ -97,10 +97,8 @@ const maxApprovedWeeks = 500
 
 const week = { workerId: recordId, weekStart: weekDay }
 
-export const getTimecardWeek = route({
+export const getTimecardWeek = route('GET', '/api/Timecards/week', {
   name: 'getTimecardWeek',
-  method: 'GET',
-  path: '/api/Timecards/week',
   permission: 'timecard.use',
   summary:
     'The week of a worker’s timecard that contains a day: lines, totals, gaps and state; the caller’s own week unless a worker is named.',
@@ -108,10 +106,8 @@ export const getTimecardWeek = route({
   response: timecardWeek,
 })
 
-export const submitTimecardWeek = route({
+export const submitTimecardWeek = route('POST', '/api/Timecards/submit', {
   name: 'submitTimecardWeek',
-  method: 'POST',
-  path: '/api/Timecards/submit',
   permission: 'timecard.use',
   summary: 'Submits a week for approval: one’s own, or any as one who approves timecards.',
   body: z.strictObject(week),
@@ -122,10 +118,8 @@ export const submitTimecardWeek = route({
 const approval = z.object({ ...week, approved: z.boolean(), message: z.nullable(z.string()) })
 export type Approval = z.infer<typeof approval>
 
-export const approveTimecardWeeks = route({
+export const approveTimecardWeeks = route('POST', '/api/Timecards/approve', {
   name: 'approveTimecardWeeks',
-  method: 'POST',
-  path: '/api/Timecards/approve',
   permission: 'timecards.approve',
   summary:
     'Approves submitted weeks and locks them. `hours` are those that the approver saw: a week that has others by now is not approved.',
@@ -137,30 +131,24 @@ export const approveTimecardWeeks = route({
   response: z.array(approval),
 })
 
-export const reopenTimecardWeek = route({
+export const reopenTimecardWeek = route('POST', '/api/Timecards/reopen', {
   name: 'reopenTimecardWeek',
-  method: 'POST',
-  path: '/api/Timecards/reopen',
   permission: 'timecards.approve',
   summary: 'Reopens an approved week, with the reason.',
   body: z.strictObject({ ...week, reason: requiredText(maxLength.reopenReason) }),
   response: timecardWeek,
 })
 
-export const listTeamWeeks = route({
+export const listTeamWeeks = route('GET', '/api/Timecards/team', {
   name: 'listTeamWeeks',
-  method: 'GET',
-  path: '/api/Timecards/team',
   permission: 'timecards.approve',
   summary: 'The week of every worker of the caller’s properties that contains a day, one’s own people first.',
   query: z.strictObject({ date: weekDay, propertyId: z.optional(recordIdText) }),
   response: z.array(teamWeek),
 })
 
-export const exportPayroll = route({
+export const exportPayroll = route('GET', '/api/Timecards/payroll', {
   name: 'exportPayroll',
-  method: 'GET',
-  path: '/api/Timecards/payroll',
   permission: 'timecards.approve',
   summary:
     'The lines of the approved weeks that begin in a range of days, as a spreadsheet; the same weeks always return the same rows. Rates need View Rates.',

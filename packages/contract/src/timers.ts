@@ -7,10 +7,8 @@ const timedOrder = z.strictObject({ workorderId: recordId })
 /** Hours to book instead of the timer's time, or 0 for none. */
 export const laborHours = z.optional(z.nullable(z.number()))
 
-export const startTimer = route({
+export const startTimer = route('PUT', '/api/Users/my/timers/start', {
   name: 'startTimer',
-  method: 'PUT',
-  path: '/api/Users/my/timers/start',
   permission: 'timer.use',
   summary: 'Starts the labor timer of the caller on an order; answers the user.',
   body: z.strictObject({
@@ -24,10 +22,8 @@ export const startTimer = route({
   response: user,
 })
 
-export const stopTimer = route({
+export const stopTimer = route('PUT', '/api/Users/my/timers/stop', {
   name: 'stopTimer',
-  method: 'PUT',
-  path: '/api/Users/my/timers/stop',
   permission: 'signed-in',
   summary:
     'Stops the labor timer of the caller and books its time as labor; answers the user. One that ran over 12 hours, or past the 24 of its day, is refused as timer-too-long until laborHours sets what to book.',

@@ -68,20 +68,16 @@ const tradeName = requiredText(maxTradeName)
 const order = (max: number) => z.array(recordId).check(z.minLength(1), z.maxLength(max))
 const propertyIds = z.array(recordId).check(z.maxLength(1000))
 
-export const listTradeSettings = route({
+export const listTradeSettings = route('GET', '/api/System/trades', {
   name: 'listTradeSettings',
-  method: 'GET',
-  path: '/api/System/trades',
   permission,
   summary:
     'All trades with their job types, also retired ones, and the default assignees of the caller’s properties.',
   response: tradeTree,
 })
 
-export const createTrade = route({
+export const createTrade = route('POST', '/api/System/trades', {
   name: 'createTrade',
-  method: 'POST',
-  path: '/api/System/trades',
   permission,
   changes: 'own-properties',
   summary: 'A new trade, offered by these of the caller’s properties.',
@@ -89,10 +85,8 @@ export const createTrade = route({
   response: tradeTree,
 })
 
-export const updateTrade = route({
+export const updateTrade = route('PUT', '/api/System/trades/{tradeId}', {
   name: 'updateTrade',
-  method: 'PUT',
-  path: '/api/System/trades/{tradeId}',
   permission,
   changes: 'own-or-shared',
   summary:
@@ -106,10 +100,8 @@ export const updateTrade = route({
   response: tradeTree,
 })
 
-export const deleteTrade = route({
+export const deleteTrade = route('DELETE', '/api/System/trades/{tradeId}', {
   name: 'deleteTrade',
-  method: 'DELETE',
-  path: '/api/System/trades/{tradeId}',
   permission,
   changes: 'own-or-shared',
   summary:
@@ -118,10 +110,8 @@ export const deleteTrade = route({
   response: tradeTree,
 })
 
-export const orderTrades = route({
+export const orderTrades = route('PUT', '/api/System/tradeorder', {
   name: 'orderTrades',
-  method: 'PUT',
-  path: '/api/System/tradeorder',
   permission: 'system.manage',
   summary: 'Puts trades into this order; those that are not named follow.',
   body: z.strictObject({ tradeIds: order(2000) }),
@@ -130,10 +120,8 @@ export const orderTrades = route({
 
 const jobTypeFields = { priority: defaultPriority, kindFilter: kinds, targetHours }
 
-export const createJobType = route({
+export const createJobType = route('POST', '/api/System/trades/{tradeId}/jobtypes', {
   name: 'createJobType',
-  method: 'POST',
-  path: '/api/System/trades/{tradeId}/jobtypes',
   permission,
   changes: 'own-or-shared',
   summary: 'A new job type of a trade, the last of its order.',
@@ -142,10 +130,8 @@ export const createJobType = route({
   response: tradeTree,
 })
 
-export const updateJobType = route({
+export const updateJobType = route('PUT', '/api/System/jobtypes/{jobTypeId}', {
   name: 'updateJobType',
-  method: 'PUT',
-  path: '/api/System/jobtypes/{jobTypeId}',
   permission,
   changes: 'own-or-shared',
   summary: 'Changes or retires a job type.',
@@ -160,10 +146,8 @@ export const updateJobType = route({
   response: tradeTree,
 })
 
-export const deleteJobType = route({
+export const deleteJobType = route('DELETE', '/api/System/jobtypes/{jobTypeId}', {
   name: 'deleteJobType',
-  method: 'DELETE',
-  path: '/api/System/jobtypes/{jobTypeId}',
   permission,
   changes: 'own-or-shared',
   summary: 'Deletes a job type that nothing refers to; 409 with how much refers to it otherwise.',
@@ -171,10 +155,8 @@ export const deleteJobType = route({
   response: tradeTree,
 })
 
-export const orderJobTypes = route({
+export const orderJobTypes = route('PUT', '/api/System/trades/{tradeId}/jobtypeorder', {
   name: 'orderJobTypes',
-  method: 'PUT',
-  path: '/api/System/trades/{tradeId}/jobtypeorder',
   permission,
   changes: 'own-or-shared',
   summary: 'Puts the job types of a trade into this order; those that are not named follow.',
@@ -183,10 +165,8 @@ export const orderJobTypes = route({
   response: tradeTree,
 })
 
-export const setDefaultAssignees = route({
+export const setDefaultAssignees = route('PUT', '/api/System/defaultassignees/{propertyId}', {
   name: 'setDefaultAssignees',
-  method: 'PUT',
-  path: '/api/System/defaultassignees/{propertyId}',
   permission,
   changes: 'own-properties',
   summary:

@@ -35,40 +35,32 @@ const tradeQuery = z.strictObject({
 })
 export type TradeQuery = z.output<typeof tradeQuery>
 
-export const listTrades = route({
+export const listTrades = route('GET', '/api/Trades', {
   name: 'listTrades',
-  method: 'GET',
-  path: '/api/Trades',
   permission: 'reference.read',
   summary: 'Trades by name, 25 at a time, with their job types where asked for.',
   query: tradeQuery,
   response: paged(trade),
 })
 
-export const getTrade = route({
+export const getTrade = route('GET', '/api/Trades/{tradeId}', {
   name: 'getTrade',
-  method: 'GET',
-  path: '/api/Trades/{tradeId}',
   permission: 'reference.read',
   summary: 'One trade with its job types.',
   params: tradeIdParams,
   response: trade,
 })
 
-export const listTradeJobTypes = route({
+export const listTradeJobTypes = route('GET', '/api/Trades/{tradeId}/jobtypes', {
   name: 'listTradeJobTypes',
-  method: 'GET',
-  path: '/api/Trades/{tradeId}/jobtypes',
   permission: 'reference.read',
   summary: 'Job types of one trade, by name.',
   params: tradeIdParams,
   response: z.array(jobType),
 })
 
-export const listJobTypesOfProperty = route({
+export const listJobTypesOfProperty = route('GET', '/api/Trades/jobtypes/{propertyId}', {
   name: 'listJobTypesOfProperty',
-  method: 'GET',
-  path: '/api/Trades/jobtypes/{propertyId}',
   permission: 'reference.read',
   summary: 'Job types of the trades that a property offers, by name.',
   params: z.object({ propertyId: recordIdText }),

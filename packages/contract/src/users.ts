@@ -121,10 +121,8 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
-export const getMyProfile = route({
+export const getMyProfile = route('GET', '/api/Users/MyProfile', {
   name: 'getMyProfile',
-  method: 'GET',
-  path: '/api/Users/MyProfile',
   permission: 'signed-in',
   summary: 'The signed-in user.',
   response: user,
@@ -157,30 +155,24 @@ export const profileUpdate = z.strictObject({
 })
 export type ProfileUpdate = z.output<typeof profileUpdate>
 
-export const updateMyProfile = route({
+export const updateMyProfile = route('PUT', '/api/Users/MyProfile', {
   name: 'updateMyProfile',
-  method: 'PUT',
-  path: '/api/Users/MyProfile',
   permission: 'signed-in',
   summary: 'Changes the contact record of the signed-in user; answers the user.',
   body: profileUpdate,
   response: user,
 })
 
-export const changeNoticeDelivery = route({
+export const changeNoticeDelivery = route('PUT', '/api/Users/MyNotices', {
   name: 'changeNoticeDelivery',
-  method: 'PUT',
-  path: '/api/Users/MyNotices',
   permission: 'signed-in',
   summary: 'How the caller gets optional notices by e-mail: instant, daily or none. Answers the user.',
   body: z.strictObject({ noticeDelivery: z.enum(noticeDeliveries) }),
   response: user,
 })
 
-export const getUser = route({
+export const getUser = route('GET', '/api/Users/{userId}', {
   name: 'getUser',
-  method: 'GET',
-  path: '/api/Users/{userId}',
   permission: 'signed-in',
   summary: 'One user: the caller, or anybody of their properties for those who may read users.',
   params: z.object({ userId: recordIdText }),
@@ -197,10 +189,8 @@ const userQuery = z.strictObject({
 })
 export type UserQuery = z.output<typeof userQuery>
 
-export const listUsers = route({
+export const listUsers = route('GET', '/api/Users', {
   name: 'listUsers',
-  method: 'GET',
-  path: '/api/Users',
   permission: 'users.read',
   summary: 'Users of the properties of the caller, by login name.',
   query: userQuery,
@@ -228,10 +218,8 @@ export const newUser = z.strictObject({
 })
 export type NewUser = z.output<typeof newUser>
 
-export const createUser = route({
+export const createUser = route('POST', '/api/Users', {
   name: 'createUser',
-  method: 'POST',
-  path: '/api/Users',
   permission: 'users.manage',
   changes: 'own-properties',
   needsPerson: true,
@@ -241,10 +229,8 @@ export const createUser = route({
   status: 201,
 })
 
-export const changeUserStatus = route({
+export const changeUserStatus = route('PUT', '/api/Users/ChangeStatus', {
   name: 'changeUserStatus',
-  method: 'PUT',
-  path: '/api/Users/ChangeStatus',
   permission: 'signed-in',
   summary: 'Marks a user In or Out; answers the user.',
   body: z.strictObject({
@@ -256,10 +242,8 @@ export const changeUserStatus = route({
   response: user,
 })
 
-export const saveCustomFilter = route({
+export const saveCustomFilter = route('PUT', '/api/Users/SaveCustomFilter', {
   name: 'saveCustomFilter',
-  method: 'PUT',
-  path: '/api/Users/SaveCustomFilter',
   permission: 'signed-in',
   summary: 'Keeps a custom filter of the caller; one of the same title is replaced. Answers the user.',
   body: z.strictObject({
@@ -274,10 +258,8 @@ export const saveCustomFilter = route({
   response: user,
 })
 
-export const deleteCustomFilter = route({
+export const deleteCustomFilter = route('PUT', '/api/Users/DeleteCustomFilter', {
   name: 'deleteCustomFilter',
-  method: 'PUT',
-  path: '/api/Users/DeleteCustomFilter',
   permission: 'signed-in',
   summary: 'Removes a custom filter of the caller; answers the user.',
   body: z.strictObject({ userId: recordId, customFilterTitle: requiredText(200) }),

@@ -29,20 +29,16 @@ const valueParams = z.object({ list: listKey, valueId: recordIdText })
 const value = requiredText(maxListValue.value)
 const requestPriority = z.nullable(priority)
 
-export const listEditableLists = route({
+export const listEditableLists = route('GET', '/api/System/valuelists', {
   name: 'listEditableLists',
-  method: 'GET',
-  path: '/api/System/valuelists',
   permission,
   summary:
     'The value lists with all their values in order, also retired ones: of the system and of the caller’s properties.',
   response: editableLists,
 })
 
-export const createListValue = route({
+export const createListValue = route('POST', '/api/System/valuelists/{list}', {
   name: 'createListValue',
-  method: 'POST',
-  path: '/api/System/valuelists/{list}',
   permission,
   changes: 'own-or-shared',
   summary: 'A new value, the last of its list.',
@@ -51,10 +47,8 @@ export const createListValue = route({
   response: editableLists,
 })
 
-export const changeListValue = route({
+export const changeListValue = route('PUT', '/api/System/valuelists/{list}/{valueId}', {
   name: 'changeListValue',
-  method: 'PUT',
-  path: '/api/System/valuelists/{list}/{valueId}',
   permission,
   changes: 'own-or-shared',
   summary: 'Renames or retires a value, or changes its number. Records that have it as text keep that text.',
@@ -67,10 +61,8 @@ export const changeListValue = route({
   response: editableLists,
 })
 
-export const deleteListValue = route({
+export const deleteListValue = route('DELETE', '/api/System/valuelists/{list}/{valueId}', {
   name: 'deleteListValue',
-  method: 'DELETE',
-  path: '/api/System/valuelists/{list}/{valueId}',
   permission,
   changes: 'own-or-shared',
   summary: 'Deletes a value that nothing has; 409 with what has it otherwise.',
@@ -78,10 +70,8 @@ export const deleteListValue = route({
   response: editableLists,
 })
 
-export const orderListValues = route({
+export const orderListValues = route('PUT', '/api/System/valuelistorder/{list}', {
   name: 'orderListValues',
-  method: 'PUT',
-  path: '/api/System/valuelistorder/{list}',
   permission: 'system.manage',
   summary: 'Puts the values of a list into this order; those that are not named follow.',
   params: listParams,

@@ -78,10 +78,8 @@ const newVendor = {
 const vendorDraft = z.object(newVendor)
 export type VendorDraft = z.output<typeof vendorDraft>
 
-export const createVendor = route({
+export const createVendor = route('POST', '/api/Vendors', {
   name: 'createVendor',
-  method: 'POST',
-  path: '/api/Vendors',
   permission: 'vendors.edit',
   summary: 'Makes a vendor, of one property or of every property.',
   body: z.strictObject(newVendor),
@@ -89,10 +87,8 @@ export const createVendor = route({
   status: 201,
 })
 
-export const changeVendor = route({
+export const changeVendor = route('PUT', '/api/Vendors/{vendorId}', {
   name: 'changeVendor',
-  method: 'PUT',
-  path: '/api/Vendors/{vendorId}',
   permission: 'vendors.edit',
   summary:
     'Changes the named fields and lists of a vendor. Other fields of the record may be sent as they were read; a different value is refused.',
@@ -101,10 +97,8 @@ export const changeVendor = route({
   response: vendorDetail,
 })
 
-export const deleteVendor = route({
+export const deleteVendor = route('DELETE', '/api/Vendors/{vendorId}', {
   name: 'deleteVendor',
-  method: 'DELETE',
-  path: '/api/Vendors/{vendorId}',
   permission: 'vendors.delete',
   summary: 'Deletes a vendor that nothing refers to.',
   params: vendorIdParams,

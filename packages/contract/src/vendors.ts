@@ -75,10 +75,8 @@ export const strictVendorFilters = z.strictObject(vendorFilters)
 export type VendorFilters = z.output<typeof strictVendorFilters>
 export type VendorQuery = z.output<typeof vendorQuery>
 
-export const listVendors = route({
+export const listVendors = route('GET', '/api/Vendors', {
   name: 'listVendors',
-  method: 'GET',
-  path: '/api/Vendors',
   permission: 'vendors.read',
   summary:
     'The list of vendors: trades, the state of their certificates and open orders; the active ones unless asked otherwise.',
@@ -86,20 +84,16 @@ export const listVendors = route({
   response: paged(vendorRow),
 })
 
-export const exportVendors = route({
+export const exportVendors = route('GET', '/api/Vendors/as-excel', {
   name: 'exportVendors',
-  method: 'GET',
-  path: '/api/Vendors/as-excel',
   permission: 'vendors.read',
   summary: 'The whole filtered list of vendors as a spreadsheet.',
   query: vendorQuery,
   response: spreadsheetAnswer,
 })
 
-export const countVendors = route({
+export const countVendors = route('POST', '/api/Vendors/counts', {
   name: 'countVendors',
-  method: 'POST',
-  path: '/api/Vendors/counts',
   permission: 'vendors.read',
   summary:
     'How many vendors each of several filter sets finds, in their order. Paging and sorting in a set are passed over; a set that cannot be understood has a total of null.',
@@ -167,20 +161,16 @@ export type VendorDetail = z.infer<typeof vendorDetail>
 
 export const vendorIdParams = z.object({ vendorId: recordIdText })
 
-export const getVendor = route({
+export const getVendor = route('GET', '/api/Vendors/{vendorId}', {
   name: 'getVendor',
-  method: 'GET',
-  path: '/api/Vendors/{vendorId}',
   permission: 'vendors.read',
   summary: 'One vendor with its people, trades, buildings and certificates.',
   params: vendorIdParams,
   response: vendorDetail,
 })
 
-export const listVendorLog = route({
+export const listVendorLog = route('GET', '/api/Vendors/{vendorId}/log', {
   name: 'listVendorLog',
-  method: 'GET',
-  path: '/api/Vendors/{vendorId}/log',
   permission: 'vendors.read',
   summary: 'Who changed what of a vendor, newest first; rates for those who see them.',
   params: vendorIdParams,
@@ -191,10 +181,8 @@ export const listVendorLog = route({
 /** Maximum agreements or parts on a vendor's page. */
 export const maxVendorTies = 200
 
-export const listVendorAgreements = route({
+export const listVendorAgreements = route('GET', '/api/Vendors/{vendorId}/agreements', {
   name: 'listVendorAgreements',
-  method: 'GET',
-  path: '/api/Vendors/{vendorId}/agreements',
   permission: 'vendors.read',
   summary:
     'The assets of the caller under a service agreement with the vendor, the next to end first; empty without View Assets.',
@@ -216,10 +204,8 @@ export const listVendorAgreements = route({
   }),
 })
 
-export const listVendorParts = route({
+export const listVendorParts = route('GET', '/api/Vendors/{vendorId}/parts', {
   name: 'listVendorParts',
-  method: 'GET',
-  path: '/api/Vendors/{vendorId}/parts',
   permission: 'vendors.read',
   summary: 'The parts of the caller that the vendor supplies, by name; empty without View Parts.',
   params: vendorIdParams,

@@ -13,10 +13,8 @@ export const wantedReading = z.object({
 })
 export type WantedReading = z.infer<typeof wantedReading>
 
-export const listWantedReadings = route({
+export const listWantedReadings = route('GET', '/api/PmSchedules/wanted-readings', {
   name: 'listWantedReadings',
-  method: 'GET',
-  path: '/api/PmSchedules/wanted-readings',
   permission: 'readings.add',
   summary:
     'Meters of a property that active PM schedules depend on and that were not read for three times their usual interval, the longest first.',

@@ -33,10 +33,8 @@ const newWarehouse = {
 const warehouseDraft = z.object(newWarehouse)
 export type WarehouseDraft = z.output<typeof warehouseDraft>
 
-export const createWarehouse = route({
+export const createWarehouse = route('POST', '/api/Warehouses', {
   name: 'createWarehouse',
-  method: 'POST',
-  path: '/api/Warehouses',
   permission: 'parts.edit',
   summary: 'Adds a warehouse or van.',
   body: z.strictObject(newWarehouse),
@@ -44,10 +42,8 @@ export const createWarehouse = route({
   status: 201,
 })
 
-export const changeWarehouse = route({
+export const changeWarehouse = route('PUT', '/api/Warehouses/{warehouseId}', {
   name: 'changeWarehouse',
-  method: 'PUT',
-  path: '/api/Warehouses/{warehouseId}',
   permission: 'parts.edit',
   summary:
     'Changes the named fields of a warehouse. It stays active while it holds stock. Other fields of the record may be sent as they were read.',
@@ -56,19 +52,15 @@ export const changeWarehouse = route({
   response: warehouseDetail,
 })
 
-export const deleteWarehouse = route({
+export const deleteWarehouse = route('DELETE', '/api/Warehouses/{warehouseId}', {
   name: 'deleteWarehouse',
-  method: 'DELETE',
-  path: '/api/Warehouses/{warehouseId}',
   permission: 'parts.delete',
   summary: 'Deletes a warehouse that no stock transaction, order or requisition refers to.',
   params: warehouseIdParams,
 })
 
-export const setWarehousePart = route({
+export const setWarehousePart = route('PUT', '/api/Warehouses/{warehouseId}/stock/{partId}', {
   name: 'setWarehousePart',
-  method: 'PUT',
-  path: '/api/Warehouses/{warehouseId}/stock/{partId}',
   permission: 'parts.edit',
   summary: 'Sets the bin and the minimum of a part in a warehouse. Null removes the minimum.',
   params: z.object({ warehouseId: recordIdText, partId: recordIdText }),
@@ -79,10 +71,8 @@ export const setWarehousePart = route({
   response: warehousePart,
 })
 
-export const countWarehouseStock = route({
+export const countWarehouseStock = route('POST', '/api/Warehouses/{warehouseId}/stock-counts', {
   name: 'countWarehouseStock',
-  method: 'POST',
-  path: '/api/Warehouses/{warehouseId}/stock-counts',
   permission: 'parts.edit',
   summary:
     'Applies a count sheet: a Count line for each part whose counted quantity differs. Nothing is applied if the stock of a part is no longer what the caller saw.',
@@ -105,10 +95,8 @@ export const countWarehouseStock = route({
   response: z.object({ counted: z.int(), different: z.int() }),
 })
 
-export const transferStock = route({
+export const transferStock = route('POST', '/api/Parts/{partId}/transfers', {
   name: 'transferStock',
-  method: 'POST',
-  path: '/api/Parts/{partId}/transfers',
   permission: 'parts.edit',
   summary: 'Moves units of a part from one warehouse to another: two ledger lines with one number.',
   params: partIdParams,

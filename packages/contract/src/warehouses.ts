@@ -69,30 +69,24 @@ export const strictWarehouseFilters = z.strictObject(warehouseFilters)
 export type WarehouseFilters = z.output<typeof strictWarehouseFilters>
 export type WarehouseQuery = z.output<typeof warehouseQuery>
 
-export const listWarehouses = route({
+export const listWarehouses = route('GET', '/api/Warehouses', {
   name: 'listWarehouses',
-  method: 'GET',
-  path: '/api/Warehouses',
   permission: 'parts.read',
   summary: 'The warehouses and vans by code; the active ones unless asked otherwise.',
   query: warehouseQuery,
   response: paged(warehouse),
 })
 
-export const exportWarehouses = route({
+export const exportWarehouses = route('GET', '/api/Warehouses/as-excel', {
   name: 'exportWarehouses',
-  method: 'GET',
-  path: '/api/Warehouses/as-excel',
   permission: 'parts.read',
   summary: 'The whole filtered list of warehouses as a spreadsheet.',
   query: warehouseQuery,
   response: spreadsheetAnswer,
 })
 
-export const countWarehouses = route({
+export const countWarehouses = route('POST', '/api/Warehouses/counts', {
   name: 'countWarehouses',
-  method: 'POST',
-  path: '/api/Warehouses/counts',
   permission: 'parts.read',
   summary: 'How many warehouses each of several filter sets finds, in their order.',
   body: countBody,
@@ -108,20 +102,16 @@ export type WarehouseDetail = z.infer<typeof warehouseDetail>
 
 export const warehouseIdParams = z.object({ warehouseId: recordIdText })
 
-export const getWarehouse = route({
+export const getWarehouse = route('GET', '/api/Warehouses/{warehouseId}', {
   name: 'getWarehouse',
-  method: 'GET',
-  path: '/api/Warehouses/{warehouseId}',
   permission: 'parts.read',
   summary: 'One warehouse.',
   params: warehouseIdParams,
   response: warehouseDetail,
 })
 
-export const listWarehouseLog = route({
+export const listWarehouseLog = route('GET', '/api/Warehouses/{warehouseId}/log', {
   name: 'listWarehouseLog',
-  method: 'GET',
-  path: '/api/Warehouses/{warehouseId}/log',
   permission: 'parts.read',
   summary: 'Who changed what of a warehouse, newest first.',
   params: warehouseIdParams,
@@ -147,10 +137,8 @@ export const warehousePart = z.object({
 })
 export type WarehousePart = z.infer<typeof warehousePart>
 
-export const listWarehouseStock = route({
+export const listWarehouseStock = route('GET', '/api/Warehouses/{warehouseId}/stock', {
   name: 'listWarehouseStock',
-  method: 'GET',
-  path: '/api/Warehouses/{warehouseId}/stock',
   permission: 'parts.read',
   summary: 'The parts of a warehouse by bin and code, also as the lines of a count sheet.',
   params: warehouseIdParams,

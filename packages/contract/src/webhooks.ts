@@ -53,19 +53,15 @@ const webhookParams = z.object({ webhookId: recordIdText })
 const deliveryParams = z.object({ webhookId: recordIdText, deliveryId: recordIdText })
 const withSecret = z.object({ webhook, secret: z.string() })
 
-export const listWebhooks = route({
+export const listWebhooks = route('GET', '/api/Webhooks', {
   name: 'listWebhooks',
-  method: 'GET',
-  path: '/api/Webhooks',
   permission: 'settings.manage',
   summary: 'The webhooks of the caller’s properties, by name.',
   response: z.array(webhook),
 })
 
-export const getWebhook = route({
+export const getWebhook = route('GET', '/api/Webhooks/{webhookId}', {
   name: 'getWebhook',
-  method: 'GET',
-  path: '/api/Webhooks/{webhookId}',
   permission: 'settings.manage',
   summary: 'One webhook, without its secret.',
   params: webhookParams,
@@ -79,10 +75,8 @@ const draft = {
   propertyIds: z.array(recordId).check(z.maxLength(1000)),
 }
 
-export const createWebhook = route({
+export const createWebhook = route('POST', '/api/Webhooks', {
   name: 'createWebhook',
-  method: 'POST',
-  path: '/api/Webhooks',
   permission: 'settings.manage',
   changes: 'own-properties',
   summary: 'Adds a webhook and answers with the secret that signs its messages, this once.',
@@ -91,10 +85,8 @@ export const createWebhook = route({
   status: 201,
 })
 
-export const updateWebhook = route({
+export const updateWebhook = route('PUT', '/api/Webhooks/{webhookId}', {
   name: 'updateWebhook',
-  method: 'PUT',
-  path: '/api/Webhooks/{webhookId}',
   permission: 'settings.manage',
   changes: 'own-properties',
   summary: 'Changes a webhook or switches it off and on. Changes while it is off are not sent.',
@@ -109,20 +101,16 @@ export const updateWebhook = route({
   response: webhook,
 })
 
-export const deleteWebhook = route({
+export const deleteWebhook = route('DELETE', '/api/Webhooks/{webhookId}', {
   name: 'deleteWebhook',
-  method: 'DELETE',
-  path: '/api/Webhooks/{webhookId}',
   permission: 'settings.manage',
   changes: 'own-properties',
   summary: 'Deletes a webhook with its deliveries.',
   params: webhookParams,
 })
 
-export const renewWebhookSecret = route({
+export const renewWebhookSecret = route('POST', '/api/Webhooks/{webhookId}/secret', {
   name: 'renewWebhookSecret',
-  method: 'POST',
-  path: '/api/Webhooks/{webhookId}/secret',
   permission: 'settings.manage',
   changes: 'own-properties',
   summary: 'Replaces the secret of a webhook, returned only this once; it signs from the next attempt on.',
@@ -130,10 +118,8 @@ export const renewWebhookSecret = route({
   response: withSecret,
 })
 
-export const testWebhook = route({
+export const testWebhook = route('POST', '/api/Webhooks/{webhookId}/test', {
   name: 'testWebhook',
-  method: 'POST',
-  path: '/api/Webhooks/{webhookId}/test',
   permission: 'settings.manage',
   changes: 'own-properties',
   summary: 'Sends a test message, which belongs to no record.',
@@ -141,10 +127,8 @@ export const testWebhook = route({
   response: webhookDelivery,
 })
 
-export const listWebhookDeliveries = route({
+export const listWebhookDeliveries = route('GET', '/api/Webhooks/{webhookId}/deliveries', {
   name: 'listWebhookDeliveries',
-  method: 'GET',
-  path: '/api/Webhooks/{webhookId}/deliveries',
   permission: 'settings.manage',
   summary: 'Deliveries of the last 30 days about records of the caller’s properties, newest first.',
   params: webhookParams,
@@ -155,22 +139,22 @@ export const listWebhookDeliveries = route({
   response: paged(webhookDelivery),
 })
 
-export const resendWebhookDelivery = route({
-  name: 'resendWebhookDelivery',
-  method: 'POST',
-  path: '/api/Webhooks/{webhookId}/deliveries/{deliveryId}/resend',
-  permission: 'settings.manage',
-  changes: 'own-properties',
-  summary:
-    'Sends a delivery again that was delivered, has failed, or waits after an attempt that failed; 409 for one that is about to be sent.',
-  params: deliveryParams,
-  response: webhookDelivery,
-})
+export const resendWebhookDelivery = route(
+  'POST',
+  '/api/Webhooks/{webhookId}/deliveries/{deliveryId}/resend',
+  {
+    name: 'resendWebhookDelivery',
+    permission: 'settings.manage',
+    changes: 'own-properties',
+    summary:
+      'Sends a delivery again that was delivered, has failed, or waits after an attempt that failed; 409 for one that is about to be sent.',
+    params: deliveryParams,
+    response: webhookDelivery,
+  },
+)
 
-export const resendWaitingDeliveries = route({
+export const resendWaitingDeliveries = route('POST', '/api/Webhooks/{webhookId}/deliveries/resend', {
   name: 'resendWaitingDeliveries',
-  method: 'POST',
-  path: '/api/Webhooks/{webhookId}/deliveries/resend',
   permission: 'settings.manage',
   changes: 'own-properties',
   summary: 'Sends every delivery now that waits after an attempt that failed; returns how many there were.',

@@ -215,50 +215,40 @@ export type OrderHistoryRow = z.infer<typeof orderHistoryRow>
 
 const workorderIdParams = z.object({ workorderId: recordIdText })
 
-export const listWorkOrders = route({
+export const listWorkOrders = route('GET', '/api/Workorders', {
   name: 'listWorkOrders',
-  method: 'GET',
-  path: '/api/Workorders',
   permission: 'work-orders.read',
   summary: 'Work orders that the caller may see, filtered, sorted and paged, with the exact total.',
   query: workOrderQuery,
   response: paged(workOrderRow),
 })
 
-export const exportWorkOrders = route({
+export const exportWorkOrders = route('GET', '/api/Workorders/as-excel', {
   name: 'exportWorkOrders',
-  method: 'GET',
-  path: '/api/Workorders/as-excel',
   permission: 'work-orders.export',
   summary: 'The whole filtered set as a spreadsheet.',
   query: workOrderQuery,
   response: spreadsheetAnswer,
 })
 
-export const getWorkOrder = route({
+export const getWorkOrder = route('GET', '/api/Workorders/{workorderId}', {
   name: 'getWorkOrder',
-  method: 'GET',
-  path: '/api/Workorders/{workorderId}',
   permission: 'work-orders.read',
   summary: 'One work order with its log, comments, assets, parts, labor, tasks, photos and documents.',
   params: workorderIdParams,
   response: workOrder,
 })
 
-export const listAssetHistory = route({
+export const listAssetHistory = route('GET', '/api/Workorders/AssetHistory/{assetId}', {
   name: 'listAssetHistory',
-  method: 'GET',
-  path: '/api/Workorders/AssetHistory/{assetId}',
   permission: 'assets.read',
   summary: 'The newest 1,000 work orders of an asset that the caller may see, newest first.',
   params: z.object({ assetId: recordIdText }),
   response: z.array(orderHistoryRow),
 })
 
-export const listContactRequests = route({
+export const listContactRequests = route('GET', '/api/Workorders/OfContact/{contactId}', {
   name: 'listContactRequests',
-  method: 'GET',
-  path: '/api/Workorders/OfContact/{contactId}',
   permission: 'contacts.read',
   summary:
     'Work orders and requests of a contact that the caller may see: what is open or on hold first, then the newest; at most 100.',
@@ -266,10 +256,8 @@ export const listContactRequests = route({
   response: z.array(orderHistoryRow),
 })
 
-export const getSignature = route({
+export const getSignature = route('GET', '/api/Workorders/{orderId}/signature', {
   name: 'getSignature',
-  method: 'GET',
-  path: '/api/Workorders/{orderId}/signature',
   permission: 'work-orders.read',
   summary: 'The signature of an order as a PNG data address; null when there is none.',
   params: z.object({ orderId: recordIdText }),

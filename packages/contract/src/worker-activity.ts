@@ -63,10 +63,8 @@ const query = z.strictObject({
 })
 export type ActivityQuery = z.output<typeof query>
 
-export const listWorkerActivity = route({
+export const listWorkerActivity = route('GET', '/api/Workers/activity', {
   name: 'listWorkerActivity',
-  method: 'GET',
-  path: '/api/Workers/activity',
   permission: 'workers.read',
   summary:
     'What each worker of a property did on a day: orders touched, status changes, lines of labor and timecard, gaps, In and Out. Orders that the caller does not see are left out.',
@@ -74,10 +72,8 @@ export const listWorkerActivity = route({
   response: z.array(workerDay),
 })
 
-export const exportWorkerActivity = route({
+export const exportWorkerActivity = route('GET', '/api/Workers/activity/as-excel', {
   name: 'exportWorkerActivity',
-  method: 'GET',
-  path: '/api/Workers/activity/as-excel',
   permission: 'workers.read',
   summary: 'The same as a spreadsheet, a row for each thing.',
   query,

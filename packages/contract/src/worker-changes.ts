@@ -100,10 +100,8 @@ export const workerChange = z.strictObject({
 })
 export type WorkerChange = z.output<typeof workerChange>
 
-export const createWorker = route({
+export const createWorker = route('POST', '/api/Workers', {
   name: 'createWorker',
-  method: 'POST',
-  path: '/api/Workers',
   permission: 'workers.edit',
   summary: 'Makes a worker of a property.',
   body: newWorker,
@@ -111,10 +109,8 @@ export const createWorker = route({
   status: 201,
 })
 
-export const changeWorker = route({
+export const changeWorker = route('PUT', '/api/Workers/{workerId}', {
   name: 'changeWorker',
-  method: 'PUT',
-  path: '/api/Workers/{workerId}',
   permission: 'workers.edit',
   summary: 'Changes a worker; what is not named stays. Takes the record as it was read.',
   params: workerIdParams,
@@ -122,10 +118,8 @@ export const changeWorker = route({
   response: worker,
 })
 
-export const deleteWorker = route({
+export const deleteWorker = route('DELETE', '/api/Workers/{workerId}', {
   name: 'deleteWorker',
-  method: 'DELETE',
-  path: '/api/Workers/{workerId}',
   permission: 'workers.delete',
   summary: 'Deletes a worker who has done nothing yet; others are made inactive.',
   params: workerIdParams,
@@ -139,10 +133,8 @@ const correctedPresence = z.strictObject({
 })
 export type CorrectedPresence = z.output<typeof correctedPresence>
 
-export const correctPresence = route({
+export const correctPresence = route('PUT', '/api/Workers/{workerId}/presence', {
   name: 'correctPresence',
-  method: 'PUT',
-  path: '/api/Workers/{workerId}/presence',
   permission: 'presence.correct',
   summary:
     'Puts the In or Out of a worker right from a moment on, with the reason: an entry beside those that are there.',

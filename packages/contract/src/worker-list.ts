@@ -68,10 +68,8 @@ export const strictWorkerFilters = z.strictObject(workerFilters)
 export type WorkerFilters = z.output<typeof strictWorkerFilters>
 export type WorkerRowQuery = z.output<typeof workerRowQuery>
 
-export const listWorkerRows = route({
+export const listWorkerRows = route('GET', '/api/Workers/list', {
   name: 'listWorkerRows',
-  method: 'GET',
-  path: '/api/Workers/list',
   permission: 'workers.read',
   summary:
     'The list of workers: their shift today, presence, open orders and hours; the active ones unless asked otherwise.',
@@ -79,20 +77,16 @@ export const listWorkerRows = route({
   response: paged(workerRow),
 })
 
-export const exportWorkers = route({
+export const exportWorkers = route('GET', '/api/Workers/as-excel', {
   name: 'exportWorkers',
-  method: 'GET',
-  path: '/api/Workers/as-excel',
   permission: 'workers.read',
   summary: 'The whole filtered list of workers as a spreadsheet.',
   query: workerRowQuery,
   response: spreadsheetAnswer,
 })
 
-export const countWorkers = route({
+export const countWorkers = route('POST', '/api/Workers/counts', {
   name: 'countWorkers',
-  method: 'POST',
-  path: '/api/Workers/counts',
   permission: 'workers.read',
   summary:
     'How many workers each of several filter sets finds, in their order. Paging and sorting in a set are passed over; a set that cannot be understood has a total of null.',

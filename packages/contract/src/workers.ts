@@ -108,10 +108,8 @@ const workerQuery = z.strictObject({
 })
 export type WorkerQuery = z.output<typeof workerQuery>
 
-export const listWorkers = route({
+export const listWorkers = route('GET', '/api/Workers', {
   name: 'listWorkers',
-  method: 'GET',
-  path: '/api/Workers',
   permission: 'assignees.pick',
   summary: 'Workers by name.',
   query: workerQuery,
@@ -120,10 +118,8 @@ export const listWorkers = route({
 
 export const workerIdParams = z.object({ workerId: recordIdText })
 
-export const getWorker = route({
+export const getWorker = route('GET', '/api/Workers/{workerId}', {
   name: 'getWorker',
-  method: 'GET',
-  path: '/api/Workers/{workerId}',
   permission: 'assignees.pick',
   summary: 'One worker.',
   params: workerIdParams,
@@ -139,10 +135,8 @@ export const reassignTarget = z.extend(valueListItem, {
 })
 export type ReassignTargetItem = z.output<typeof reassignTarget>
 
-export const listReassignTargets = route({
+export const listReassignTargets = route('GET', '/api/Workers/ReassignValueList/{propertyId}', {
   name: 'listReassignTargets',
-  method: 'GET',
-  path: '/api/Workers/ReassignValueList/{propertyId}',
   permission: 'assignees.pick',
   summary:
     'Workers and vendors of a property that the caller may assign an order to, by name: an existing one, or, with forNewOrder, one that they create or approve, which they may assign to themselves as well.',
@@ -151,10 +145,8 @@ export const listReassignTargets = route({
   response: z.array(reassignTarget),
 })
 
-export const listWorkerLog = route({
+export const listWorkerLog = route('GET', '/api/Workers/{workerId}/log', {
   name: 'listWorkerLog',
-  method: 'GET',
-  path: '/api/Workers/{workerId}/log',
   permission: 'workers.read',
   summary: 'Who changed what of a worker, newest first; rates for those who see them.',
   params: workerIdParams,

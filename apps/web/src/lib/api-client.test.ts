@@ -8,11 +8,9 @@ import { callLog } from './call-log.ts'
 
 const answer = z.object({ name: z.string() })
 const common = { permission: 'signed-in', summary: '' } as const
-const getThing = route({
+const getThing = route('GET', '/api/Things/{thingId}', {
   ...common,
   name: 'getThing',
-  method: 'GET',
-  path: '/api/Things/{thingId}',
   params: z.object({ thingId: z.string() }),
   query: z.object({
     trade: z.optional(z.string()),
@@ -21,28 +19,22 @@ const getThing = route({
   }),
   response: answer,
 })
-const addThing = route({
+const addThing = route('POST', '/api/Things', {
   ...common,
   name: 'addThing',
-  method: 'POST',
-  path: '/api/Things',
   body: answer,
   response: answer,
 })
-const removeThing = route({ ...common, name: 'removeThing', method: 'DELETE', path: '/api/Things/1' })
-const formThing = route({
+const removeThing = route('DELETE', '/api/Things/1', { ...common, name: 'removeThing' })
+const formThing = route('POST', '/api/Things/form', {
   ...common,
   name: 'formThing',
-  method: 'POST',
-  path: '/api/Things/form',
   bodyKind: 'form',
   body: z.object({ trades: z.array(z.string()), note: z.string() }),
 })
-const fileThing = route({
+const fileThing = route('GET', '/f', {
   ...common,
   name: 'fileThing',
-  method: 'GET',
-  path: '/f',
   response: { file: 'text/csv' },
 })
 

@@ -13,16 +13,14 @@ import { actor as anybody } from './things-app.fixture.ts'
 
 const config = { ...readConfig([], {}), publicUrl: 'http://localhost', demo: false, requestsPerMinute: 0 }
 
-const find = route({
+const find = route('GET', '/api/Things', {
   name: 'find',
-  method: 'GET',
-  path: '/api/Things',
   permission: 'assets.read',
   summary: '',
   query: z.strictObject({ name: z.optional(z.string().check(z.maxLength(5))) }),
   response: z.object({ properties: z.array(z.number()) }),
 })
-const change = route({ ...find, name: 'change', method: 'PUT' })
+const change = { ...find, name: 'change', method: 'PUT' } as const
 
 const of = (propertyIds: number[], privileges = ['View Assets']): Actor => ({
   ...anybody,

@@ -13,10 +13,8 @@ import { createHttpServer } from './http-server.ts'
 import { signedOut, versionConflict } from './problem-error.ts'
 import { registerRoute } from './register-route.ts'
 
-const find = route({
+const find = route('GET', '/api/Things/{thingId}', {
   name: 'find',
-  method: 'GET',
-  path: '/api/Things/{thingId}',
   permission: 'signed-in',
   summary: '',
   params: z.object({ thingId: recordIdText }),
@@ -29,10 +27,8 @@ const find = route({
   response: z.object({ params: z.unknown(), query: z.unknown() }),
 })
 
-const make = route({
+const make = route('POST', '/api/Things', {
   name: 'make',
-  method: 'POST',
-  path: '/api/Things',
   permission: 'signed-in',
   summary: '',
   body: z.strictObject({
@@ -42,10 +38,8 @@ const make = route({
   response: z.object({ campusId: z.number(), name: z.string() }),
 })
 
-const change = route({
+const change = route('PUT', '/api/Things/{thingId}', {
   name: 'change',
-  method: 'PUT',
-  path: '/api/Things/{thingId}',
   permission: 'signed-in',
   summary: '',
   params: z.object({ thingId: recordIdText }),
