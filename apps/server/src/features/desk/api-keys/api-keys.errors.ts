@@ -1,5 +1,6 @@
 import { maxApiKeys } from '@fettle/rules/records/limits'
-import { conflict, forbidden, invalid, ProblemError } from '#platform/http/problem-error.ts'
+import { onDuplicate } from '#platform/http/database-refusals.ts'
+import { conflict, forbidden, invalid, type ProblemError } from '#platform/http/problem-error.ts'
 
 /** 403: the key includes a property that the administrator does not have. */
 export const notOfOwnProperties = (): ProblemError =>
@@ -20,10 +21,5 @@ export const wrongField = (field: string, message: string): ProblemError =>
   invalid([{ field, code: 'not-allowed', message }])
 
 /** Maps a duplicate name of a working key to a problem. Rethrows all other errors. */
-export const asKeyNameTaken =
-  (name: string) =>
-  (error: unknown): never => {
-    if ((error as { constraint?: string }).constraint !== 'api_key_name') throw error
-    const message = `Name ${name} is already used by another key.`
-    throw new ProblemError(409, message, [{ field: 'name', code: 'duplicate', message }])
-  }
+export const asKeyNameTaken = (name: string) =>
+  onDuplicate({ api_key_name: ['name', `Name ${name} is already used by another key.`] })

@@ -1,6 +1,7 @@
 import { type ExportAction, type ExportState, exportStateLabels } from '@fettle/rules/desk/exports'
 import { maxWaitingExports } from '@fettle/rules/records/limits'
-import { conflict, ProblemError } from '#platform/http/problem-error.ts'
+import { onDuplicate } from '#platform/http/database-refusals.ts'
+import { conflict, type ProblemError } from '#platform/http/problem-error.ts'
 
 const doing: Readonly<Record<ExportAction, string>> = {
   cancel: 'canceled',
@@ -25,10 +26,5 @@ export const tooManyWaiting = (): ProblemError =>
   )
 
 /** Maps a duplicate name of a nightly export to a problem. Rethrows all other errors. */
-export const asNightlyNameTaken =
-  (name: string) =>
-  (error: unknown): never => {
-    if ((error as { constraint?: string }).constraint !== 'nightly_export_name') throw error
-    const message = `Name ${name} is already used by another nightly export.`
-    throw new ProblemError(409, message, [{ field: 'name', code: 'duplicate', message }])
-  }
+export const asNightlyNameTaken = (name: string) =>
+  onDuplicate({ nightly_export_name: ['name', `Name ${name} is already used by another nightly export.`] })

@@ -1,4 +1,5 @@
-import { conflict, invalid, ProblemError } from '#platform/http/problem-error.ts'
+import { onDuplicate } from '#platform/http/database-refusals.ts'
+import { conflict, invalid, type ProblemError } from '#platform/http/problem-error.ts'
 
 /** 409: maximum number of the person's own reports reached. */
 export const tooManyReports = (max: number): ProblemError =>
@@ -19,9 +20,6 @@ export const unknownRole = (): ProblemError =>
   invalid([{ field: 'sharedRoleId', code: 'unknown', message: 'There is no such role.' }])
 
 /** 409: the owner has another report with this title. Rethrows all other errors. */
-export function asTitleTaken(error: unknown): never {
-  const { code, constraint } = error as { code?: string; constraint?: string }
-  if (code !== '23505' || constraint !== 'own_report_title') throw error
-  const message = 'You already have a report with this title.'
-  throw new ProblemError(409, message, [{ field: 'definition.title', code: 'duplicate', message }])
-}
+export const asTitleTaken = onDuplicate({
+  own_report_title: ['definition.title', 'You already have a report with this title.'],
+})

@@ -1,5 +1,6 @@
 import { formatNumber } from '@fettle/rules/time/formats'
-import { conflict, invalid, ProblemError } from '#platform/http/problem-error.ts'
+import { onDuplicate } from '#platform/http/database-refusals.ts'
+import { conflict, invalid, type ProblemError } from '#platform/http/problem-error.ts'
 
 /** 409: maximum number of the person's subscriptions reached ([C10.011]). */
 export const tooManySubscriptions = (max: number): ProblemError =>
@@ -10,12 +11,9 @@ export const wrongChoice = (field: string, message: string): ProblemError =>
   invalid([{ field, code: 'not-allowed', message }])
 
 /** 409: the person has another subscription with this title. Rethrows all other errors. */
-export function asTitleTaken(error: unknown): never {
-  const { code, constraint } = error as { code?: string; constraint?: string }
-  if (code !== '23505' || constraint !== 'report_subscription_title') throw error
-  const message = 'You already have a report by mail with this title.'
-  throw new ProblemError(409, message, [{ field: 'title', code: 'duplicate', message }])
-}
+export const asTitleTaken = onDuplicate({
+  report_subscription_title: ['title', 'You already have a report by mail with this title.'],
+})
 
 /** 400: the list has too many records for an attachment. */
 export const listTooLong = (max: number): ProblemError =>

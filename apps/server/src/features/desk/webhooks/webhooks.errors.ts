@@ -1,5 +1,6 @@
 import { maxWebhooks } from '@fettle/rules/records/limits'
-import { conflict, forbidden, invalid, ProblemError } from '#platform/http/problem-error.ts'
+import { onDuplicate } from '#platform/http/database-refusals.ts'
+import { conflict, forbidden, invalid, type ProblemError } from '#platform/http/problem-error.ts'
 
 /** 403: the webhook includes a property outside the administrator's. */
 export const notOfOwnProperties = (): ProblemError =>
@@ -31,10 +32,5 @@ export const stillWaits = (): ProblemError =>
   conflict('This delivery is about to be sent.', undefined, 'not-allowed')
 
 /** Maps a name that another webhook has. Rethrows every other error. */
-export const asWebhookNameTaken =
-  (name: string) =>
-  (error: unknown): never => {
-    if ((error as { constraint?: string }).constraint !== 'webhook_name') throw error
-    const message = `Name ${name} is already used by another webhook.`
-    throw new ProblemError(409, message, [{ field: 'name', code: 'duplicate', message }])
-  }
+export const asWebhookNameTaken = (name: string) =>
+  onDuplicate({ webhook_name: ['name', `Name ${name} is already used by another webhook.`] })

@@ -1,5 +1,6 @@
 import { alreadyUsedText } from '@fettle/rules/records/save-refusals'
 import { type Usage, usageMessage } from '@fettle/rules/records/usage-words'
+import { onDuplicate } from '#platform/http/database-refusals.ts'
 import { conflict, ProblemError } from '#platform/http/problem-error.ts'
 
 /** Throws 409 with the number of orders with a value for the field. */
@@ -17,11 +18,5 @@ export function assertRenamable(name: string, [usage]: readonly Usage[]): void {
 }
 
 /** 409: another field has this label. Rethrows all other errors. */
-export const asNameTaken =
-  (name: string) =>
-  (error: unknown): never => {
-    const { code, constraint } = error as { code?: string; constraint?: string }
-    if (code !== '23505' || constraint !== 'custom_field_name') throw error
-    const message = alreadyUsedText('Label', name, 'by another custom field')
-    throw new ProblemError(409, message, [{ field: 'name', code: 'duplicate', message }])
-  }
+export const asNameTaken = (name: string) =>
+  onDuplicate({ custom_field_name: ['name', alreadyUsedText('Label', name, 'by another custom field')] })

@@ -1,10 +1,9 @@
+import { duplicate, onDuplicate } from '#platform/http/database-refusals.ts'
 import { ProblemError } from '#platform/http/problem-error.ts'
 
 /** 409: another account has this login name or e-mail address. */
-export const accountTaken = (field: string, value: string): ProblemError => {
-  const message = `Another account uses ${value}.`
-  return new ProblemError(409, message, [{ field, code: 'duplicate', message }])
-}
+export const accountTaken = (field: string, value: string): ProblemError =>
+  duplicate(field, `Another account uses ${value}.`)
 
 /** 422: In/Out is not used for this account. */
 export const presenceOff = (): ProblemError =>
@@ -22,16 +21,9 @@ export const tooManyFilters = (max: number): ProblemError =>
 export const noWorker = (): ProblemError =>
   new ProblemError(422, 'Your account is not tied to a worker; no labor can be booked for it.')
 
-const constraints: Record<string, { field: string; what: string }> = {
-  user_account_email: { field: 'emailAddress', what: 'this e-mail address' },
-  user_account_login: { field: 'loginName', what: 'this login name' },
-  user_account_issuer_subject_key: { field: 'subjectId', what: 'this subject' },
-}
-
 /** Maps a duplicate created by a concurrent transaction. Rethrows every other error. */
-export function mapDuplicateError(error: unknown): never {
-  const { code, constraint } = error as { code?: string; constraint?: string }
-  const known = code === '23505' && constraint !== undefined ? constraints[constraint] : undefined
-  if (known) throw accountTaken(known.field, known.what)
-  throw error
-}
+export const mapDuplicateError = onDuplicate({
+  user_account_email: ['emailAddress', 'Another account uses this e-mail address.'],
+  user_account_login: ['loginName', 'Another account uses this login name.'],
+  user_account_issuer_subject_key: ['subjectId', 'Another account uses this subject.'],
+})

@@ -11,14 +11,8 @@ import {
 } from '@fettle/rules/records/value-lists'
 import type { Db, DbOrTrx, Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
-import {
-  assertMay,
-  conflict,
-  invalid,
-  notFound,
-  ProblemError,
-  versionConflict,
-} from '#platform/http/problem-error.ts'
+import { onDuplicate } from '#platform/http/database-refusals.ts'
+import { assertMay, conflict, invalid, notFound, versionConflict } from '#platform/http/problem-error.ts'
 import { isStale, type RequestContext } from '#platform/http/request-context.ts'
 import { presentStamp } from '#records/record-stamp.ts'
 import { findListValues, getListValue } from './value-lists.access.ts'
@@ -61,14 +55,10 @@ const change = (
   })
 
 /** 409: the list has this value already ([C0.017]). Rethrows all other errors. */
-const asValueTaken =
-  (value: string) =>
-  (error: unknown): never => {
-    const { code, constraint } = error as { code?: string; constraint?: string }
-    if (code !== '23505' || !/^(?:value_list_item_value|sub_status_name)$/.test(constraint ?? '')) throw error
-    const message = alreadyUsedText('Value', value)
-    throw new ProblemError(409, message, [{ field: 'value', code: 'duplicate', message }])
-  }
+function asValueTaken(value: string) {
+  const taken = ['value', alreadyUsedText('Value', value)] as const
+  return onDuplicate({ value_list_item_value: taken, sub_status_name: taken })
+}
 
 /** Throws 403 for a shared value, unless the caller has all properties. */
 function assertMayChange(actor: Actor, propertyId: number | null): void {

@@ -1,4 +1,5 @@
 import { type Problem, problem } from '@fettle/rules/records/problem'
+import { onReference } from '#platform/http/database-refusals.ts'
 import { conflict, invalid, ProblemError } from '#platform/http/problem-error.ts'
 
 /** 409: another active contact with an account, or another account, has this address (C6). */
@@ -25,11 +26,7 @@ export function tooManyInvitations(max: number, within: string): ProblemError {
   return error
 }
 
-/** Maps a concurrent reference on deletion to a problem. Rethrows all other errors. */
-export function asContactInUse(error: unknown): never {
-  if ((error as { code?: string }).code !== '23503') throw error
-  throw contactInUse('Something refers to this contact. Make it inactive instead.')
-}
+export const asContactInUse = onReference('Something refers to this contact. Make it inactive instead.')
 
 /** Maps a duplicate code in the new property to a problem. Rethrows all other errors. */
 export function asContactProblem(error: unknown): never {

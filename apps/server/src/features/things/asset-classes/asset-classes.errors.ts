@@ -1,29 +1,26 @@
 import { type ClassUsage, classInUseMessage } from '@fettle/rules/assets/asset-class'
 import { problem } from '@fettle/rules/records/problem'
-import { conflict, invalid, ProblemError } from '#platform/http/problem-error.ts'
-
-const taken = (field: string, message: string): ProblemError =>
-  new ProblemError(409, message, [{ field, code: 'duplicate', message }])
-
-const detailsOf = (error: unknown) => error as { code?: string; constraint?: string }
-const isUniqueViolation = (error: unknown, constraint: string) =>
-  detailsOf(error).code === '23505' && detailsOf(error).constraint === constraint
+import { onDuplicate } from '#platform/http/database-refusals.ts'
+import { conflict, invalid, type ProblemError } from '#platform/http/problem-error.ts'
 
 /** Maps a code or name that another class has ([C0.017]). Rethrows every other error. */
-export function asClassTaken(error: unknown, { name, code }: { name: string; code: string }): never {
-  if (isUniqueViolation(error, 'asset_class_name'))
-    throw taken('name', `Name ${name.trim()} is already used at this place.`)
-  if (isUniqueViolation(error, 'asset_class_code'))
-    throw taken('code', `Code ${code.trim()} is already used by another class.`)
-  throw error
-}
+export const asClassTaken = ({
+  name = '',
+  code,
+}: {
+  name?: string | undefined
+  code?: string | null | undefined
+}) =>
+  onDuplicate({
+    asset_class_name: ['name', `Name ${name.trim()} is already used at this place.`],
+    asset_class_code: ['code', `Code ${(code ?? '').trim()} is already used by another class.`],
+  })
 
 /** Maps a name that another template has. Rethrows every other error. */
-export function asTemplateTaken(error: unknown, name: string): never {
-  if (isUniqueViolation(error, 'attribute_template_name'))
-    throw taken('name', `Name ${name.trim()} is already used by another template.`)
-  throw error
-}
+export const asTemplateTaken = (name = '') =>
+  onDuplicate({
+    attribute_template_name: ['name', `Name ${name.trim()} is already used by another template.`],
+  })
 
 /** Throws 409 if records refer to a class that is to be deleted ([C0.018]). */
 export function assertUnused(name: string, usage: ClassUsage): void {

@@ -35,7 +35,7 @@ export const createAssetClass = (deps: Deps, context: RequestContext, body: NewC
       parent_id: body.parentId,
     })
     return presentClass(await getClass(trx, id))
-  }).catch((error) => asClassTaken(error, { name: body.name, code: body.code ?? '' }))
+  }).catch(asClassTaken(body))
 
 /**
  * Changes a class (C8.8). A new parent moves it with its assets and subclasses; otherwise, assets do not
@@ -60,7 +60,7 @@ export const changeAssetClass = (
       ...(body.name !== undefined && { name: body.name.trim() }),
     })
     return presentClass(await getClass(trx, assetClassId))
-  }).catch((error) => asClassTaken(error, { name: body.name ?? '', code: body.code ?? '' }))
+  }).catch(asClassTaken(body))
 
 /** Deletes an unused class ([C0.018]). Throws 409 and lists the references if it is in use. */
 export const deleteAssetClass = (deps: Deps, context: RequestContext, assetClassId: number): Promise<null> =>

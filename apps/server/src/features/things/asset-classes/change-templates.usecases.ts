@@ -44,7 +44,7 @@ export const createTemplate = (
     const { items } = changedItems([], sent)
     const id = await repository.insertTemplate(trx, name.trim(), items.map(storedItem))
     return presentTemplate(await getTemplate(trx, id))
-  }).catch((error) => asTemplateTaken(error, name))
+  }).catch(asTemplateTaken(name))
 
 /** Previews the effect of a change on the assets that inherit the template. Throws 404 and 400. */
 export async function previewTemplate(
@@ -90,7 +90,7 @@ export const changeTemplate = (
       set({ items: JSON.stringify(items.map(storedItem)) })
     }
     return { read: async () => presentTemplate(await getTemplate(trx, templateId)) }
-  }).catch((error) => asTemplateTaken(error, body.name ?? ''))
+  }).catch(asTemplateTaken(body.name))
 
 /** Deletes an unused template. Throws 404, 409, and 412 for a stale version. */
 export const deleteTemplate = (deps: Deps, context: RequestContext, templateId: number): Promise<null> =>

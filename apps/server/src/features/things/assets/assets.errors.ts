@@ -1,6 +1,7 @@
 import { openOrdersMessage } from '@fettle/rules/assets/asset-status-change'
 import { type Problem, problem } from '@fettle/rules/records/problem'
 import { alreadyUsed } from '@fettle/rules/records/save-refusals'
+import { onReference } from '#platform/http/database-refusals.ts'
 import { conflict, invalid, ProblemError } from '#platform/http/problem-error.ts'
 
 /** Another asset of the property has this code (C0). */
@@ -69,11 +70,4 @@ export function asAssetProblem(
   throw refusal ? invalid([refusal]) : error
 }
 
-/**
- * Maps a foreign key violation when a reference was created concurrently with the deletion. Rethrows every
- * other error.
- */
-export function asAssetInUse(error: unknown): never {
-  if ((error as DatabaseError).code !== '23503') throw error
-  throw assetInUse('Something refers to this asset. Make it inactive instead.')
-}
+export const asAssetInUse = onReference('Something refers to this asset. Make it inactive instead.')

@@ -1,30 +1,16 @@
 import { stockChangedText } from '@fettle/rules/parts/stock-entries'
 import { alreadyUsedText } from '@fettle/rules/records/save-refusals'
-import { conflict, ProblemError } from '#platform/http/problem-error.ts'
-
-type DatabaseError = { code?: string; constraint?: string }
+import { onDuplicate, onReference } from '#platform/http/database-refusals.ts'
+import { conflict, type ProblemError } from '#platform/http/problem-error.ts'
 
 /** Maps a duplicate code to a problem of its field ([C0.017]). Rethrows all other errors. */
-export const mapDuplicateCode =
-  (partCode = '') =>
-  (error: unknown): never => {
-    const { code, constraint } = error as DatabaseError
-    if (code !== '23505' || constraint !== 'part_code') throw error
-    const message = alreadyUsedText('Code', partCode)
-    throw new ProblemError(409, message, [{ field: 'partCode', code: 'duplicate', message }])
-  }
+export const mapDuplicateCode = (partCode = '') =>
+  onDuplicate({ part_code: ['partCode', alreadyUsedText('Code', partCode)] })
 
 /** 409: other records refer to the part to be deleted ([C0.018]). */
 export const partInUse = (message: string): ProblemError => conflict(message, undefined, 'in-use')
 
-/**
- * Maps a foreign key violation when a reference was created concurrently with the deletion. Rethrows every
- * other error.
- */
-export function asPartInUse(error: unknown): never {
-  if ((error as DatabaseError).code !== '23503') throw error
-  throw partInUse('Something refers to this part. Make it inactive instead.')
-}
+export const asPartInUse = onReference('Something refers to this part. Make it inactive instead.')
 
 /** 409 for a part whose stock is not tracked. */
 export const noLedger = (advanced: boolean): ProblemError =>

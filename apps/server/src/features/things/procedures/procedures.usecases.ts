@@ -5,7 +5,8 @@ import { problem } from '@fettle/rules/records/problem'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
-import { conflict, invalid, ProblemError } from '#platform/http/problem-error.ts'
+import { onDuplicate } from '#platform/http/database-refusals.ts'
+import { conflict, invalid } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { type RecordKind, runRecordCommand, storedIn } from '#records/command/record-command.ts'
 import { removeRecord } from '#records/command/write-record.repository.ts'
@@ -30,7 +31,7 @@ export const createProcedure = (deps: Deps, context: RequestContext, draft: Draf
     const id = await repository.insertProcedure(trx, columns)
     await repository.putLines(trx, id, draft.lines.map(soundLine))
     return await readProcedure(trx, id)
-  }).catch((error) => asTitleTaken(error, draft.title))
+  }).catch(asTitleTaken(draft.title))
 
 const procedureKind: RecordKind<StoredProcedureRow, Columns, never, Procedure> = {
   name: 'procedure',
@@ -56,7 +57,7 @@ export const changeProcedure = (
     set({ ...(await soundColumns(trx, draft)), modified_at: now })
     await repository.putLines(trx, procedureId, draft.lines.map(soundLine))
     return { read: () => readProcedure(trx, procedureId) }
-  }).catch((error) => asTitleTaken(error, draft.title))
+  }).catch(asTitleTaken(draft.title))
 
 /** Deletes a procedure without PM schedules ([C0.018]). Throws 409 with the number of schedules. */
 export const deleteProcedure = (deps: Deps, context: RequestContext, procedureId: number): Promise<null> =>
@@ -89,9 +90,5 @@ async function soundColumns(trx: Trx, draft: Draft): Promise<repository.Procedur
 }
 
 /** Maps a duplicate title to a problem ([C0.017]). Rethrows all other errors. */
-function asTitleTaken(error: unknown, title: string): never {
-  const { code, constraint } = error as { code?: string; constraint?: string }
-  if (code !== '23505' || constraint !== 'procedure_title') throw error
-  const message = `Title ${title.trim()} is already used by another procedure.`
-  throw new ProblemError(409, message, [{ field: 'title', code: 'duplicate', message }])
-}
+const asTitleTaken = (title: string) =>
+  onDuplicate({ procedure_title: ['title', `Title ${title.trim()} is already used by another procedure.`] })

@@ -1,5 +1,6 @@
 import type { IssueVerdict } from '@fettle/rules/issues/issue-status'
 import { alreadyUsedText } from '@fettle/rules/records/save-refusals'
+import { onDuplicate } from '#platform/http/database-refusals.ts'
 import { invalid, ProblemError } from '#platform/http/problem-error.ts'
 
 /** Error of a refused action: 400 with the wrong entries, or 409 with the issue in its current status. */
@@ -19,11 +20,5 @@ export function noOrderFrom(status: string, current: unknown): ProblemError {
 }
 
 /** Maps a duplicate reference to a problem of its field. Rethrows all other errors. */
-export const mapDuplicateReference =
-  (reference = '') =>
-  (error: unknown): never => {
-    const { code, constraint } = error as { code?: string; constraint?: string }
-    if (code !== '23505' || constraint !== 'issue_reference') throw error
-    const message = alreadyUsedText('Reference', reference.trim())
-    throw new ProblemError(409, message, [{ field: 'reference', code: 'duplicate', message }])
-  }
+export const mapDuplicateReference = (reference = '') =>
+  onDuplicate({ issue_reference: ['reference', alreadyUsedText('Reference', reference)] })

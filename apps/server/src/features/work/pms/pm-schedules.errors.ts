@@ -1,4 +1,5 @@
 import { type Problem, problem } from '@fettle/rules/records/problem'
+import { onReference } from '#platform/http/database-refusals.ts'
 import { conflict } from '#platform/http/problem-error.ts'
 
 /** 409: the schedule to be deleted has orders (C0). */
@@ -7,11 +8,4 @@ export const scheduleInUse = (message: string) => conflict(message, undefined, '
 /** A field or line refers to a record that the schedule cannot use. */
 export const unknownIn = (field: string, message: string): Problem => problem(field, 'unknown', message)
 
-/**
- * Maps a foreign key violation, when an order was created concurrently with the deletion. Rethrows every
- * other error.
- */
-export function asScheduleInUse(error: unknown): never {
-  if ((error as { code?: string }).code !== '23503') throw error
-  throw scheduleInUse('Orders were made of this schedule. Make it inactive instead.')
-}
+export const asScheduleInUse = onReference('Orders were made of this schedule. Make it inactive instead.')
