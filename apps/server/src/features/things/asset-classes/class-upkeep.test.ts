@@ -30,15 +30,7 @@ beforeEach(async () => {
   for (const [id, level, parent_id, name, attribute_template_id] of classes)
     await db.insertInto('asset_class').values({ id, level, parent_id, name, attribute_template_id }).execute()
   await insertRows(db, 'asset', [
-    {
-      id: 900,
-      property_id: 1001,
-      code: 'P-1',
-      name: 'Pump 1',
-      system_id: 1,
-      category_id: 3,
-      function_id: 5,
-    },
+    { id: 900, property_id: 1001, code: 'P-1', name: 'Pump 1', system_id: 1, category_id: 3, function_id: 5 },
     { id: 901, property_id: 1001, code: 'P-2', name: 'Pump 2', system_id: 1, category_id: 3 },
   ])
 })

@@ -254,11 +254,7 @@ test('has at most 200 orders, the ones of the caller first', async () => {
   await insertRows(
     server.db,
     'work_order',
-    Array.from({ length: 201 }, (_unused, index) => ({
-      ...copy,
-      id: 5000 + index,
-      number: 50_000 + index,
-    })),
+    Array.from({ length: 201 }, (_unused, index) => ({ ...copy, id: 5000 + index, number: 50_000 + index })),
   )
   const { bundle } = await read('technician')
   expect(bundle.orderIds).toHaveLength(200)

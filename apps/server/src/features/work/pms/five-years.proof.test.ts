@@ -88,10 +88,7 @@ beforeAll(async () => {
         [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '07:00', to: '15:00' })),
       ),
       holidays: JSON.stringify(
-        Array.from({ length: 50 }, (_, index) => ({
-          day: addDays(first, index * 37 + at),
-          name: 'Holiday',
-        })),
+        Array.from({ length: 50 }, (_, index) => ({ day: addDays(first, index * 37 + at), name: 'Holiday' })),
       ),
       closures: JSON.stringify([{ name: 'Winter break', from: '2027-12-20', to: '2028-01-06' }]),
     })
