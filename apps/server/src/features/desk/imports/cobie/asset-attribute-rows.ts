@@ -27,7 +27,6 @@ export const assetAttributeRows: Kind = {
       what: 'asset',
       target: { table: 'asset', scope: 'property_id', by: ['code', 'name'] },
       field: 'asset_id',
-      scopeOf: (draft) => draft.property?.id,
     })
   },
   identify: (draft) => ({ scope: draft.fields.asset_id as number, key: textOf(draft, 'name') ?? '' }),

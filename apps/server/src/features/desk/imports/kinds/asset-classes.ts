@@ -7,7 +7,7 @@ import {
   ownClassOf,
   resolveParents,
 } from './asset-class-identity.ts'
-import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
+import { type Column, keyColumn, referenceColumn, requiredColumn, textColumn } from './column.ts'
 import { type Draft, type ImportContext, isSound, type Kind, refuse, textOf } from './kind.ts'
 import { recordStore } from './record-store.ts'
 import { resolveReference } from './references.ts'
@@ -19,15 +19,9 @@ const columns: readonly Column[] = [
     'Unique among all classes. A row without one is of the class that has its name under its parent.',
     { aliases: ['class_code', 'class_number', 'class_id'], orBy: 'name' },
   ),
-  {
-    name: 'name',
-    type: 'text',
-    max: maxLength.assetClassName,
-    field: 'name',
-    required: true,
+  requiredColumn('name', maxLength.assetClassName, 'Name, unique under its parent.', {
     aliases: ['class_name'],
-    about: 'Name, unique under its parent.',
-  },
+  }),
   {
     name: 'level',
     type: 'number',

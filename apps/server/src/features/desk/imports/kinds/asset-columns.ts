@@ -4,7 +4,15 @@ import { assetFields } from '@fettle/rules/records/asset-fields'
 import { maxLength } from '@fettle/rules/records/limits'
 import { columnNamed } from '../mapping/known-heads.ts'
 import { customFieldColumns } from './asset-custom-fields.ts'
-import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
+import {
+  type Column,
+  choiceColumn,
+  keyColumn,
+  numberColumn,
+  referenceColumn,
+  requiredColumn,
+  textColumn,
+} from './column.ts'
 import { coordinateColumns } from './coordinates.ts'
 import { locationGuesses, placeColumns, propertyColumn } from './places.ts'
 
@@ -38,16 +46,10 @@ export const assetColumns: readonly Column[] = [
     ],
     guesses: [{ head: 'id' }],
   }),
-  {
-    name: 'name',
-    type: 'text',
-    max: assetFields.name.max,
-    field: 'name',
-    required: true,
+  requiredColumn('name', assetFields.name.max, 'Name.', {
     aliases: ['asset_name', 'equipment_name'],
     guesses: [{ head: 'equipment' }, { head: 'asset' }],
-    about: 'Name.',
-  },
+  }),
   referenceColumn(
     'parent',
     'Code or name of the asset that it is part of; its row may come later in the file.',
@@ -76,15 +78,10 @@ export const assetColumns: readonly Column[] = [
   referenceColumn('function', 'Name or code of the class within that category.', {
     max: maxLength.assetClassName,
   }),
-  {
-    name: 'status',
-    type: 'choice',
-    of: assetStatuses,
-    field: 'status',
+  choiceColumn('status', assetStatuses, 'Status; In Service where missing.', {
     blank: 'In Service',
     aliases: ['asset_status'],
-    about: 'Status; In Service where missing.',
-  },
+  }),
   {
     name: 'status_since',
     type: 'instant',
@@ -153,24 +150,17 @@ export const assetColumns: readonly Column[] = [
     about: 'Expected life: 20 years, 2.5 years, 18 months, 90 days.',
     aliases: ['expected_life', 'life_expectancy', 'service_life'],
   },
-  {
-    name: 'depreciation',
-    type: 'choice',
-    of: depreciationMethods.filter((method) => method !== ''),
-    field: 'depreciation',
-    blank: '',
-    aliases: ['depreciation_method'],
-    about: 'How it loses its value.',
-  },
-  {
-    name: 'depreciation_rate',
-    type: 'number',
-    scale: rate.scale,
-    min: rate.min,
-    max: rate.max,
-    field: 'depreciation_rate',
-    about: 'Percent a year, for a declining balance.',
-  },
+  choiceColumn(
+    'depreciation',
+    depreciationMethods.filter((method) => method !== ''),
+    'How it loses its value.',
+    { blank: '', aliases: ['depreciation_method'] },
+  ),
+  numberColumn(
+    'depreciation_rate',
+    { scale: rate.scale, min: rate.min, max: rate.max },
+    'Percent a year, for a declining balance.',
+  ),
   {
     name: 'salvage_value',
     ...money,
@@ -218,14 +208,7 @@ export const assetColumns: readonly Column[] = [
   dateColumn('maint_begins_on', 'First day of the agreement.'),
   dateColumn('maint_ends_on', 'Last day of the agreement.'),
   { name: 'maint_cost', ...money, field: 'maint_cost', about: 'Cost of the agreement.' },
-  {
-    name: 'maint_cost_period',
-    type: 'choice',
-    of: ['Month', 'Quarter', 'Year'],
-    field: 'maint_cost_period',
-    blank: '',
-    about: 'What that cost is for.',
-  },
+  choiceColumn('maint_cost_period', ['Month', 'Quarter', 'Year'], 'What that cost is for.', { blank: '' }),
   textColumn('maint_notes', assetFields.maintContractNotes.max, 'Notes on the agreement.', { lines: true }),
   ...customFieldColumns,
 ]

@@ -9,7 +9,6 @@ export async function resolveParents(context: ImportContext, drafts: readonly Dr
     what: 'asset',
     target: { table: 'asset', scope: 'property_id', by: ['code', 'name'] },
     field: 'parent_id',
-    scopeOf: (draft) => draft.property?.id,
   })
   for (const draft of drafts)
     draft.mayPassLater ||= draft.refusals.length === 1 && draft.refusals[0]?.column === 'parent'

@@ -32,7 +32,6 @@ async function resolvePlaces(context: ImportContext, drafts: readonly Draft[]): 
     what: 'campus',
     target: { table: 'campus', scope: 'property_id', by: ['code', 'name'] },
     field: 'campus_id',
-    scopeOf: (draft) => draft.property?.id,
   })
   await resolveBuildingAndFloor(context, drafts, { mayCreate: true })
   const rooms = await resolveRooms(context, drafts, 'room', { mayCreate: true })

@@ -1,46 +1,26 @@
 import { budgetYears } from '@fettle/rules/orders/budgets'
 import { costTypes, maxMoney, moneyProblems } from '@fettle/rules/orders/order-costs'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
-import { type Column, referenceColumn } from './column.ts'
+import { type Column, choiceColumn, numberColumn, referenceColumn } from './column.ts'
 import { type Draft, type ImportContext, type Kind, refuse } from './kind.ts'
-import { propertyColumn } from './places.ts'
+import { propertyColumn, resolveBuilding } from './places.ts'
 import { recordStore } from './record-store.ts'
-import { resolveProperties, resolveReference } from './references.ts'
+import { resolveProperties } from './references.ts'
 
 const columns: readonly Column[] = [
   propertyColumn,
   referenceColumn('building', 'Code or name of the building.', { isKey: true, aliases: ['building_code'] }),
-  {
-    name: 'year',
-    type: 'number',
-    scale: 0,
-    min: budgetYears.first,
-    max: budgetYears.last,
-    field: 'year',
+  numberColumn('year', { scale: 0, min: budgetYears.first, max: budgetYears.last }, 'Calendar year.', {
     isKey: true,
     aliases: ['budget_year', 'calendar_year'],
-    about: 'Calendar year.',
-  },
-  {
-    name: 'cost_type',
-    type: 'choice',
-    of: costTypes,
-    field: 'cost_type',
-    isKey: true,
-    aliases: ['type', 'type_of_cost'],
-    about: 'Type of cost.',
-  },
-  {
-    name: 'amount',
-    type: 'number',
-    scale: 2,
-    min: 0,
-    max: maxMoney,
-    field: 'amount',
-    required: true,
-    aliases: ['budget', 'budget_amount'],
-    about: 'Budget of the year, in the currency of the property.',
-  },
+  }),
+  choiceColumn('cost_type', costTypes, 'Type of cost.', { isKey: true, aliases: ['type', 'type_of_cost'] }),
+  numberColumn(
+    'amount',
+    { scale: 2, min: 0, max: maxMoney },
+    'Budget of the year, in the currency of the property.',
+    { required: true, aliases: ['budget', 'budget_amount'] },
+  ),
 ]
 
 /** Refuses amounts with more decimals than the currency of their property has. */
@@ -67,13 +47,7 @@ export const budgets: Kind = {
   creates: [],
   async resolve(context, drafts) {
     await resolveProperties(context, drafts)
-    await resolveReference(context, drafts, {
-      column: 'building',
-      what: 'building',
-      target: { table: 'building', scope: 'property_id', by: ['code', 'name'] },
-      field: 'building_id',
-      scopeOf: (draft) => draft.property?.id,
-    })
+    await resolveBuilding(context, drafts)
     await checkAmounts(context, drafts)
   },
   identify: ({ fields }) => ({

@@ -1,7 +1,7 @@
 import { maxOutlineLength, parseOutline } from '@fettle/rules/procedures/outline'
 import { maxLength } from '@fettle/rules/records/limits'
 import { placeFields } from '@fettle/rules/records/place-fields'
-import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
+import { type Column, keyColumn, referenceColumn, requiredColumn, textColumn } from './column.ts'
 import { coordinateColumns } from './coordinates.ts'
 import { type Draft, type ImportContext, type Kind, refuse } from './kind.ts'
 import { propertyColumn } from './places.ts'
@@ -22,16 +22,10 @@ const columns: readonly Column[] = [
     ],
     guesses: [{ head: 'id' }],
   }),
-  {
-    name: 'name',
-    type: 'text',
-    max: placeFields.name.max,
-    field: 'name',
-    required: true,
+  requiredColumn('name', placeFields.name.max, 'Name.', {
     aliases: ['building_name', 'bldg_name'],
     guesses: [{ head: 'building' }, { head: 'bldg' }],
-    about: 'Name.',
-  },
+  }),
   referenceColumn('campus', 'Code or name of the campus.'),
   textColumn('category', placeFields.category.max, 'Category.', {
     aliases: ['building_category', 'building_type'],
@@ -86,7 +80,6 @@ export const buildings: Kind = {
       what: 'campus',
       target: { table: 'campus', scope: 'property_id', by: ['code', 'name'] },
       field: 'campus_id',
-      scopeOf: (draft) => draft.property?.id,
     })
   },
   identify: (draft) => ({ scope: draft.property?.id ?? null, key: String(draft.fields.code) }),

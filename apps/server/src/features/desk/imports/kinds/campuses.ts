@@ -1,5 +1,5 @@
 import { placeFields } from '@fettle/rules/records/place-fields'
-import { type Column, keyColumn } from './column.ts'
+import { type Column, keyColumn, requiredColumn } from './column.ts'
 import type { Kind } from './kind.ts'
 import { propertyColumn } from './places.ts'
 import { recordStore } from './record-store.ts'
@@ -10,16 +10,10 @@ const columns: readonly Column[] = [
   keyColumn('code', placeFields.code.max, 'Unique in the property.', {
     aliases: ['campus_code', 'campus_number', 'campus_id', 'campus'],
   }),
-  {
-    name: 'name',
-    type: 'text',
-    max: placeFields.name.max,
-    field: 'name',
-    required: true,
+  requiredColumn('name', placeFields.name.max, 'Name.', {
     aliases: ['campus_name'],
     guesses: [{ head: 'campus' }],
-    about: 'Name.',
-  },
+  }),
   { name: 'active', type: 'truth', field: 'is_active', blank: true, about: 'Yes where missing.' },
 ]
 

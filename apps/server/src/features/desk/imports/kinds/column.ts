@@ -113,6 +113,46 @@ export const keyColumn = (
   ...more,
 })
 
+type More = Pick<Column, 'aliases' | 'guesses' | 'blank' | 'required' | 'isKey' | 'within'> & {
+  field?: string
+  lines?: boolean
+}
+
+/** A text that a new record needs. */
+export const requiredColumn = (name: string, max: number, about: string, more: More = {}): Column => ({
+  name,
+  type: 'text',
+  max,
+  field: name,
+  required: true,
+  about,
+  ...more,
+})
+
+export const choiceColumn = (
+  name: string,
+  of: readonly string[],
+  about: string,
+  more: More = {},
+): Column => ({ name, type: 'choice', of, field: name, about, ...more })
+
+export const numberColumn = (name: string, limits: NumberLimits, about: string, more: More = {}): Column => ({
+  name,
+  type: 'number',
+  ...limits,
+  field: name,
+  about,
+  ...more,
+})
+
+export const dateColumn = (name: string, about: string, more: More = {}): Column => ({
+  name,
+  type: 'date',
+  field: name,
+  about,
+  ...more,
+})
+
 /** The keys that a file or a row lacks, of which it has neither the column nor the one that stands for it. */
 export const keysMissing = (columns: readonly Column[], has: (name: string) => boolean): readonly Column[] =>
   columns.filter(

@@ -1,7 +1,14 @@
 import { contactFields } from '@fettle/rules/records/contact-fields'
 import { maxLength } from '@fettle/rules/records/limits'
 import { columnNamed } from '../mapping/known-heads.ts'
-import { type Column, keyColumn, mobileGuesses, referenceColumn, textColumn } from './column.ts'
+import {
+  type Column,
+  keyColumn,
+  mobileGuesses,
+  referenceColumn,
+  requiredColumn,
+  textColumn,
+} from './column.ts'
 import { type Draft, type ImportContext, type Kind, refuse } from './kind.ts'
 import { storePhones } from './phones.ts'
 import { locationGuesses, placeColumns, propertyColumn, resolveBuildingAndFloor } from './places.ts'
@@ -24,15 +31,9 @@ const columns: readonly Column[] = [
     ],
   }),
   textColumn('first_name', contactFields.firstName.max, 'First name.'),
-  {
-    name: 'last_name',
-    type: 'text',
-    max: contactFields.lastName.max,
-    field: 'last_name',
-    required: true,
+  requiredColumn('last_name', contactFields.lastName.max, 'Last name.', {
     guesses: [{ head: 'name', beside: 'first_name' }],
-    about: 'Last name.',
-  },
+  }),
   textColumn('email', contactFields.emailAddress.max, 'E-mail.'),
   textColumn('phone', contactFields.phone.max, 'Telephone.', {
     guesses: mobileGuesses,
@@ -60,7 +61,6 @@ async function resolvePlace(context: ImportContext, drafts: readonly Draft[]): P
     what: 'campus',
     target: { table: 'campus', scope: 'property_id', by: ['code', 'name'] },
     field: 'campus_id',
-    scopeOf: (draft) => draft.property?.id,
   })
   await resolveBuildingAndFloor(context, drafts, { mayCreate: false })
   for (const [draft, [room, second]] of await resolveRooms(context, drafts, 'room', { mayCreate: false })) {

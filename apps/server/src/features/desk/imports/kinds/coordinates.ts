@@ -1,24 +1,10 @@
-import type { Column } from './column.ts'
+import { type Column, numberColumn } from './column.ts'
 
 export const coordinateColumns: readonly Column[] = [
-  {
-    name: 'latitude',
-    type: 'number',
-    scale: 9,
-    round: true,
-    min: -90,
-    max: 90,
-    field: 'latitude',
-    about: 'Degrees north; together with longitude.',
-  },
-  {
-    name: 'longitude',
-    type: 'number',
-    scale: 9,
-    round: true,
-    min: -180,
-    max: 180,
-    field: 'longitude',
-    about: 'Degrees east.',
-  },
+  numberColumn(
+    'latitude',
+    { scale: 9, round: true, min: -90, max: 90 },
+    'Degrees north; together with longitude.',
+  ),
+  numberColumn('longitude', { scale: 9, round: true, min: -180, max: 180 }, 'Degrees east.'),
 ]

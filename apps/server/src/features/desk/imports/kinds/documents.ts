@@ -23,7 +23,7 @@ import { storeFile } from '#platform/storage/store-file.ts'
 import { takeIds } from '../imports.repository.ts'
 import { streamOf } from '../input/archive.ts'
 import { logImportedRecords } from '../people.repository.ts'
-import { type Column, textColumn } from './column.ts'
+import { type Column, choiceColumn, dateColumn, numberColumn, textColumn } from './column.ts'
 import { prepareFiles } from './document-files.ts'
 import {
   addDocumentLinks,
@@ -89,31 +89,18 @@ const columns: readonly Column[] = [
   }),
   textColumn('category', maxLength.documentType, 'A further word to find it by.'),
   textColumn('description', maxLength.description, 'What is in it.', { lines: true }),
-  {
-    name: 'status',
-    type: 'choice',
-    of: documentStatuses,
-    field: 'status',
+  choiceColumn('status', documentStatuses, 'Status; Current where missing.', {
     blank: 'Current',
     aliases: ['document_status'],
-    about: 'Status; Current where missing.',
-  },
-  {
-    name: 'expires_on',
-    type: 'date',
-    field: 'expires_on',
+  }),
+  dateColumn('expires_on', 'Last day on which it is valid.', {
     aliases: ['expires', 'expiry_date', 'expiration_date', 'valid_until'],
-    about: 'Last day on which it is valid.',
-  },
-  {
-    name: 'remind_days',
-    type: 'number',
-    scale: remindDays.scale,
-    min: remindDays.min,
-    max: remindDays.max,
-    field: 'remind_days',
-    about: 'Days before the end with a notice; 60, 30 and 7 where missing.',
-  },
+  }),
+  numberColumn(
+    'remind_days',
+    { scale: remindDays.scale, min: remindDays.min, max: remindDays.max },
+    'Days before the end with a notice; 60, 30 and 7 where missing.',
+  ),
   { name: 'note', type: 'text', max: maxLength.reason, lines: true, about: 'Note of the first version.' },
 ]
 

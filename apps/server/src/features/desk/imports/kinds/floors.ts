@@ -1,5 +1,5 @@
 import { placeFields } from '@fettle/rules/records/place-fields'
-import { type Column, keyColumn, referenceColumn } from './column.ts'
+import { type Column, keyColumn, numberColumn, referenceColumn, requiredColumn } from './column.ts'
 import type { Kind } from './kind.ts'
 import { propertyColumn, resolveBuildingAndFloor } from './places.ts'
 import { recordStore } from './record-store.ts'
@@ -20,27 +20,14 @@ const columns: readonly Column[] = [
   keyColumn('code', placeFields.code.max, 'Unique in the building.', {
     aliases: ['floor_code', 'floor_number', 'floor_id', 'floor', 'level', 'storey', 'story'],
   }),
-  {
-    name: 'name',
-    type: 'text',
-    max: placeFields.name.max,
-    field: 'name',
-    required: true,
+  requiredColumn('name', placeFields.name.max, 'Name.', {
     aliases: ['floor_name', 'level_name'],
     guesses: [{ head: 'floor' }],
-    about: 'Name.',
-  },
-  {
-    name: 'sort_number',
-    type: 'number',
-    scale: 0,
-    min: -1000,
-    max: 1000,
-    field: 'sort_number',
+  }),
+  numberColumn('sort_number', { scale: 0, min: -1000, max: 1000 }, 'Order from the lowest floor up.', {
     blank: 0,
     aliases: ['sort_order'],
-    about: 'Order from the lowest floor up.',
-  },
+  }),
 ]
 
 export const floors: Kind = {

@@ -3,14 +3,22 @@ import type { IssueStatus } from '@fettle/rules/issues/issue-status'
 import { issueKinds, issueSeverities } from '@fettle/rules/issues/issue-words'
 import { maxLength } from '@fettle/rules/records/limits'
 import type { StoredRow } from '../imports.repository.ts'
-import { findIssuesByNumber, findWorkersAmong } from '../issues.repository.ts'
-import { logImportedRecords } from '../people.repository.ts'
-import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
+import { findIssuesByNumber } from '../issues.repository.ts'
+import {
+  type Column,
+  choiceColumn,
+  dateColumn,
+  keyColumn,
+  numberColumn,
+  referenceColumn,
+  requiredColumn,
+  textColumn,
+} from './column.ts'
 import { setInstants } from './instants.ts'
 import { type Draft, type ImportContext, type Kind, refuse, textOf } from './kind.ts'
 import { placeColumns, propertyColumn, resolveBuildingAndFloor } from './places.ts'
-import { recordStore, type StoredDraft } from './record-store.ts'
-import { resolveAssets, resolveProperties, resolveReference } from './references.ts'
+import { logCreated, recordStore } from './record-store.ts'
+import { resolveAssets, resolveProperties, resolveWorker } from './references.ts'
 import { resolveRooms } from './room-references.ts'
 
 /** Statuses of new issues. Others follow from orders ([C7.006]). */
@@ -38,69 +46,46 @@ const columns: readonly Column[] = [
     aliases: ['issue_number', 'issue_id', 'finding_number', 'finding_id', 'deficiency_id', 'violation_id'],
     guesses: [{ head: 'number' }, { head: 'id' }],
   }),
-  {
-    name: 'title',
-    type: 'text',
-    max: issueFields.title.max,
-    field: 'title',
-    required: true,
-    aliases: ['subject', 'summary', 'finding'],
-    about: 'Title.',
-  },
+  requiredColumn('title', issueFields.title.max, 'Title.', { aliases: ['subject', 'summary', 'finding'] }),
   textColumn('description', issueFields.description.max, 'Description; the title where missing.', {
     lines: true,
   }),
-  {
-    name: 'kind',
-    type: 'choice',
-    of: issueKinds,
-    field: 'kind',
+  choiceColumn('kind', issueKinds, 'Kind; Deficiency where missing.', {
     blank: 'Deficiency',
     aliases: ['issue_kind', 'issue_type'],
-    about: 'Kind; Deficiency where missing.',
-  },
-  {
-    name: 'severity',
-    type: 'number',
-    scale: 0,
-    min: issueSeverities[0],
-    max: issueSeverities.length,
-    field: 'severity',
-    blank: 3,
-    about: 'Severity from 1, the most severe, to 4; 3 where missing.',
-  },
-  {
-    name: 'status',
-    type: 'choice',
-    of: [...importedStatuses, ...ownStatuses],
-    field: 'status',
-    blank: 'New',
-    about: 'Status of a new issue; New where missing. An import does not change it afterwards.',
-  },
+  }),
+  numberColumn(
+    'severity',
+    { scale: 0, min: issueSeverities[0], max: issueSeverities.length },
+    'Severity from 1, the most severe, to 4; 3 where missing.',
+    { blank: 3 },
+  ),
+  choiceColumn(
+    'status',
+    [...importedStatuses, ...ownStatuses],
+    'Status of a new issue; New where missing. An import does not change it afterwards.',
+    { blank: 'New' },
+  ),
   ...placeColumns,
   { name: 'room', type: 'list', max: maxLength.code, about: 'Code of the room.' },
   referenceColumn('asset', 'Code of the asset.', { aliases: ['asset_code', 'equipment'] }),
-  {
-    name: 'found_on',
-    type: 'date',
-    field: 'found_on',
+  dateColumn('found_on', 'When it was found.', {
     required: true,
     aliases: ['found', 'date_found', 'reported_on', 'date_received', 'inspection_date'],
-    about: 'When it was found.',
-  },
+  }),
   textColumn('found_by', issueFields.foundBy.max, 'Who found it.', { aliases: ['reported_by', 'inspector'] }),
   referenceColumn('owner', 'Name of the worker who takes care of it.', { aliases: ['responsible'] }),
   { name: 'due_on', type: 'date', field: 'due_on', aliases: ['due', 'due_date'], about: 'When it is due.' },
-  {
-    name: 'estimated_cost',
-    type: 'number',
-    scale: issueFields.estimatedCost.scale,
-    min: issueFields.estimatedCost.min,
-    max: issueFields.estimatedCost.max,
-    field: 'estimated_cost',
-    aliases: ['estimate', 'cost_estimate'],
-    about: 'Estimated cost.',
-  },
+  numberColumn(
+    'estimated_cost',
+    {
+      scale: issueFields.estimatedCost.scale,
+      min: issueFields.estimatedCost.min,
+      max: issueFields.estimatedCost.max,
+    },
+    'Estimated cost.',
+    { aliases: ['estimate', 'cost_estimate'] },
+  ),
   textColumn('recommended_action', issueFields.recommendedAction.max, 'What should be done.', {
     lines: true,
     aliases: ['recommendation', 'corrective_action'],
@@ -139,23 +124,6 @@ async function resolvePlace(context: ImportContext, drafts: readonly Draft[]): P
     if (second) refuse(draft, 'room', 'contains more than one room')
     if (room) Object.assign(draft.fields, { floor_id: room.floorId, room_id: room.id })
   }
-}
-
-/** Finds the worker who takes care of each issue. Vendors are refused. */
-async function resolveOwner(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
-  await resolveReference(context, drafts, {
-    column: 'owner',
-    what: 'worker',
-    target: { table: 'assignee', scope: 'property_id', by: ['name'] },
-    field: 'owner_id',
-    scopeOf: (draft) => draft.property?.id,
-  })
-  const owned = drafts.filter(({ fields }) => typeof fields.owner_id === 'number')
-  const ids = new Set(owned.map(({ fields }) => fields.owner_id as number))
-  const workers = await findWorkersAmong(context.trx, [...ids])
-  for (const draft of owned)
-    if (!workers.has(draft.fields.owner_id as number))
-      refuse(draft, 'owner', 'names a vendor instead of a worker')
 }
 
 /** Sets the reason where the status of the row keeps it. */
@@ -198,20 +166,6 @@ function checkStatus(draft: Draft, stored: StoredRow | undefined): void {
   draft.fields = { ...fresh, ...given, description: description || given.title }
 }
 
-async function logCreated(
-  context: ImportContext,
-  stored: readonly StoredDraft[],
-): Promise<ReadonlySet<Draft>> {
-  await logImportedRecords(
-    context.trx,
-    { log: 'issue_log', owner: 'issue_id' },
-    stored
-      .filter(({ outcome }) => outcome === 'created')
-      .map(({ draft, id }) => ({ id, line: { event: 'issue-entered', title: String(draft.fields.title) } })),
-  )
-  return new Set()
-}
-
 /** Issues of other systems, and findings of an inspection. */
 export const issues: Kind = {
   name: 'issues',
@@ -223,7 +177,7 @@ export const issues: Kind = {
     await resolveProperties(context, drafts)
     await resolvePlace(context, drafts)
     await resolveAssets(context, drafts)
-    await resolveOwner(context, drafts)
+    await resolveWorker(context, drafts, { column: 'owner', field: 'owner_id' })
     setInstants(context, drafts, columns)
     await resolveOwnIssues(context, drafts)
     for (const draft of drafts) setReason(draft)
@@ -238,6 +192,9 @@ export const issues: Kind = {
     idOf: (draft) => ownIds.get(draft),
     columns,
     check: checkStatus,
-    after: logCreated,
+    after: logCreated({ log: 'issue_log', owner: 'issue_id' }, ({ fields }) => ({
+      event: 'issue-entered',
+      title: String(fields.title),
+    })),
   }),
 }

@@ -1,7 +1,7 @@
 import { maxTargetHours, maxTradeName } from '@fettle/rules/assignment/trade-settings'
 import { findLastPlaces } from '../people.repository.ts'
 import { quoted } from '../values/parsed.ts'
-import { type Column, keyColumn, referenceColumn } from './column.ts'
+import { type Column, choiceColumn, keyColumn, numberColumn, referenceColumn } from './column.ts'
 import { type Draft, type Kind, refuse, textOf } from './kind.ts'
 import { recordStore } from './record-store.ts'
 import { resolveProperties } from './references.ts'
@@ -12,24 +12,13 @@ const columns: readonly Column[] = [
   keyColumn('name', maxTradeName, 'Unique in the trade.', {
     aliases: ['job_type_name', 'job_type', 'problem_type'],
   }),
-  {
-    name: 'priority',
-    type: 'number',
-    scale: 0,
-    min: 1,
-    max: 99,
-    field: 'priority',
-    about: 'Of its orders: 1, the most urgent, to 99.',
-  },
-  {
-    name: 'offered_to',
-    type: 'choice',
-    of: ['Request', 'Worker', 'Both'],
-    field: 'kind_filter',
-    blank: 'Both',
-    aliases: ['kind'],
-    about: 'Who may choose it: requesters, workers, or both; Both where missing.',
-  },
+  numberColumn('priority', { scale: 0, min: 1, max: 99 }, 'Of its orders: 1, the most urgent, to 99.'),
+  choiceColumn(
+    'offered_to',
+    ['Request', 'Worker', 'Both'],
+    'Who may choose it: requesters, workers, or both; Both where missing.',
+    { field: 'kind_filter', blank: 'Both', aliases: ['kind'] },
+  ),
   {
     name: 'target_hours',
     type: 'text',

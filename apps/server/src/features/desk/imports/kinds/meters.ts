@@ -1,5 +1,13 @@
 import { maxLength } from '@fettle/rules/records/limits'
-import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
+import {
+  type Column,
+  choiceColumn,
+  keyColumn,
+  numberColumn,
+  referenceColumn,
+  requiredColumn,
+  textColumn,
+} from './column.ts'
 import type { Kind } from './kind.ts'
 import { findOwnMeters, identityOf, ownMeterOf, whichOne } from './meter-identity.ts'
 import { propertyColumn } from './places.ts'
@@ -16,37 +24,18 @@ const columns: readonly Column[] = [
     'Unique in the property. A row without one is of the meter that has its name on its asset.',
     { aliases: ['meter_code', 'meter_number', 'meter_id', 'meter'], orBy: 'name' },
   ),
-  {
-    name: 'name',
-    type: 'text',
-    max: maxLength.name,
-    field: 'name',
-    required: true,
-    aliases: ['meter_name'],
-    guesses: [{ head: 'meter' }],
-    about: 'Name.',
-  },
+  requiredColumn('name', maxLength.name, 'Name.', { aliases: ['meter_name'], guesses: [{ head: 'meter' }] }),
   referenceColumn('asset', 'Code of the asset it measures.'),
   textColumn('units', maxLength.units, 'Unit, such as kWh.'),
-  {
-    name: 'kind',
-    type: 'choice',
-    of: ['Running', 'Gauge'],
-    field: 'kind',
+  choiceColumn('kind', ['Running', 'Gauge'], 'Running (only rises; where missing) or Gauge.', {
     blank: 'Running',
     aliases: ['meter_kind', 'meter_type', 'type'],
-    about: 'Running (only rises; where missing) or Gauge.',
-  },
-  {
-    name: 'reading_interval',
-    type: 'number',
-    scale: 4,
-    min: 0,
-    above: true,
-    max: 9_999_999_999,
-    field: 'reading_interval',
-    about: 'Units between services.',
-  },
+  }),
+  numberColumn(
+    'reading_interval',
+    { scale: 4, min: 0, max: 9_999_999_999, above: true },
+    'Units between services.',
+  ),
   { name: 'minimum', ...reading, field: 'minimum', about: 'Least expected value.' },
   { name: 'maximum', ...reading, field: 'maximum', about: 'Greatest expected value.' },
   {

@@ -1,14 +1,23 @@
 import { partFields } from '@fettle/rules/parts/part-fields'
 import { maxLength, partTypes } from '@fettle/rules/records/limits'
 import { findVendorProperties } from '../references.repository.ts'
-import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
+import {
+  type Column,
+  choiceColumn,
+  dateColumn,
+  keyColumn,
+  numberColumn,
+  referenceColumn,
+  requiredColumn,
+  textColumn,
+} from './column.ts'
 import { type Kind, refuse } from './kind.ts'
 import { propertyColumn } from './places.ts'
 import { recordStore } from './record-store.ts'
 import { resolveProperties, resolveReference } from './references.ts'
 
-const cost = { type: 'number', scale: 4, min: 0, max: partFields.partUnitCost.max } as const
-const quantity = { type: 'number', scale: 3, min: 0, max: partFields.reorderAt.max } as const
+const cost = { scale: 4, min: 0, max: partFields.partUnitCost.max } as const
+const quantity = { scale: 3, min: 0, max: partFields.reorderAt.max } as const
 
 const columns: readonly Column[] = [
   propertyColumn,
@@ -25,25 +34,11 @@ const columns: readonly Column[] = [
     ],
     guesses: [{ head: 'id' }],
   }),
-  {
-    name: 'name',
-    type: 'text',
-    max: maxLength.partName,
-    field: 'name',
-    required: true,
+  requiredColumn('name', maxLength.partName, 'Name.', {
     aliases: ['part_name', 'item_name', 'item'],
     guesses: [{ head: 'part' }],
-    about: 'Name.',
-  },
-  {
-    name: 'type',
-    type: 'choice',
-    of: partTypes,
-    field: 'type',
-    blank: 'Misc.',
-    aliases: ['part_type'],
-    about: 'Type; Misc. where missing.',
-  },
+  }),
+  choiceColumn('type', partTypes, 'Type; Misc. where missing.', { blank: 'Misc.', aliases: ['part_type'] }),
   textColumn('description', maxLength.description, 'Description.', { lines: true }),
   referenceColumn('vendor', 'Code or name of the vendor it is bought from.', {
     aliases: ['vendor_code', 'supplier', 'supplier_code'],
@@ -51,14 +46,10 @@ const columns: readonly Column[] = [
   textColumn('vendor_part_number', maxLength.partNumber, 'The vendor\u2019s number for it.', {
     aliases: ['vendor_item_number', 'supplier_part_number'],
   }),
-  {
-    name: 'unit_cost',
-    ...cost,
-    field: 'unit_cost',
+  numberColumn('unit_cost', cost, 'Cost of one.', {
     blank: 0,
     aliases: ['unit_price', 'cost', 'price', 'cost_each'],
-    about: 'Cost of one.',
-  },
+  }),
   textColumn('units', maxLength.units, 'What is counted; Each where missing.', { blank: 'Each' }),
   textColumn('manufacturer', maxLength.name, 'Manufacturer.'),
   textColumn('manufacturer_number', maxLength.partNumber, 'The manufacturer\u2019s number for it.', {
@@ -66,21 +57,11 @@ const columns: readonly Column[] = [
   }),
   textColumn('account_code', maxLength.code, 'Account.'),
   textColumn('barcode', maxLength.partBarcode, 'Barcode.', { aliases: ['upc', 'ean'] }),
-  {
-    name: 'last_ordered_on',
-    type: 'date',
-    field: 'last_ordered_on',
+  dateColumn('last_ordered_on', 'When it was ordered last.', {
     aliases: ['last_ordered', 'last_order_date'],
-    about: 'When it was ordered last.',
-  },
-  {
-    name: 'last_order_quantity',
-    ...quantity,
-    above: true,
-    field: 'last_order_quantity',
-    about: 'How many then.',
-  },
-  { name: 'last_order_cost', ...cost, field: 'last_order_cost', about: 'At what cost of one.' },
+  }),
+  numberColumn('last_order_quantity', { ...quantity, above: true }, 'How many then.'),
+  numberColumn('last_order_cost', cost, 'At what cost of one.'),
   {
     name: 'stocked',
     type: 'truth',
@@ -88,30 +69,15 @@ const columns: readonly Column[] = [
     blank: false,
     about: 'Whether its stock is kept; no where missing.',
   },
-  {
-    name: 'reorder_at',
-    ...quantity,
-    field: 'reorder_at',
+  numberColumn('reorder_at', quantity, 'The quantity at which it is bought again.', {
     aliases: ['reorder_point', 'reorder_level', 'min_quantity'],
-    about: 'The quantity at which it is bought again.',
-  },
-  {
-    name: 'reorder_to',
-    ...quantity,
-    field: 'reorder_to',
+  }),
+  numberColumn('reorder_to', quantity, 'The quantity up to which it is bought.', {
     aliases: ['reorder_up_to', 'max_quantity'],
-    about: 'The quantity up to which it is bought.',
-  },
-  {
-    name: 'lead_days',
-    type: 'number',
-    scale: 0,
-    min: 0,
-    max: 3650,
-    field: 'lead_days',
+  }),
+  numberColumn('lead_days', { scale: 0, min: 0, max: 3650 }, 'Days from order to delivery.', {
     aliases: ['lead_time_days', 'lead_time'],
-    about: 'Days from order to delivery.',
-  },
+  }),
   { name: 'active', type: 'truth', field: 'is_active', blank: true, about: 'Yes where missing.' },
 ]
 

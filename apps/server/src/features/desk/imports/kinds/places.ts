@@ -2,7 +2,7 @@ import { floorSortNumber } from '@fettle/rules/places/floor-order'
 import { placeFields } from '@fettle/rules/records/place-fields'
 import { type Column, type Guess, referenceColumn } from './column.ts'
 import { type Draft, type ImportContext, textOf } from './kind.ts'
-import { resolveReference } from './references.ts'
+import { type ReferenceOptions, resolveReference } from './references.ts'
 
 export const propertyColumn: Column = referenceColumn(
   'property',
@@ -27,6 +27,17 @@ export const placeName = (draft: Draft, text: string, above: readonly string[]):
 
 const idOf = (draft: Draft, field: string) => draft.fields[field] as number | undefined
 
+const buildingReference = {
+  column: 'building',
+  what: 'building',
+  target: { table: 'building', scope: 'property_id', by: ['code', 'name'] },
+  field: 'building_id',
+} satisfies ReferenceOptions
+
+/** Finds the building of each draft. */
+export const resolveBuilding = (context: ImportContext, drafts: readonly Draft[]): Promise<void> =>
+  resolveReference(context, drafts, buildingReference)
+
 /** Finds the building and floor of each draft; makes them where `--create` allows it. */
 export async function resolveBuildingAndFloor(
   context: ImportContext,
@@ -34,11 +45,7 @@ export async function resolveBuildingAndFloor(
   { mayCreate }: { mayCreate: boolean },
 ): Promise<void> {
   await resolveReference(context, drafts, {
-    column: 'building',
-    what: 'building',
-    target: { table: 'building', scope: 'property_id', by: ['code', 'name'] },
-    field: 'building_id',
-    scopeOf: (draft) => draft.property?.id,
+    ...buildingReference,
     ...(mayCreate && {
       create: {
         allowed: 'buildings',

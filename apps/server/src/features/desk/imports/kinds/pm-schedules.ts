@@ -6,7 +6,7 @@ import { type PutOutcome, putSchedules } from '#features/work/pms/pms.public.ts'
 import { takeBack } from '../imports.repository.ts'
 import { columnInReason } from '../mapping/refusal-words.ts'
 import { findNow } from '../pm-schedules.repository.ts'
-import { type Column, referenceColumn, textColumn } from './column.ts'
+import { type Column, numberColumn, referenceColumn, textColumn } from './column.ts'
 import {
   type Draft,
   type FieldChange,
@@ -17,7 +17,7 @@ import {
   type Outcome,
   refuse,
 } from './kind.ts'
-import { propertyColumn } from './places.ts'
+import { propertyColumn, resolveBuilding } from './places.ts'
 import { planColumns } from './pm-plan-columns.ts'
 import { resolveScheduleAssets } from './pm-schedule-assets.ts'
 import { readSchedule, scheduleOf } from './pm-schedule-rows.ts'
@@ -68,24 +68,18 @@ const columns: readonly Column[] = [
     guesses: [{ head: 'worker' }, { head: 'vendor' }],
   }),
   referenceColumn('procedure', 'Title of the procedure.', { max: maxLength.name }),
-  {
-    name: 'priority',
-    type: 'number',
-    scale: 0,
-    min: jobPriority.min,
-    max: jobPriority.max,
-    field: jobPriority.column,
-    about: 'Of its orders: 1, the most urgent, to 99.',
-  },
-  {
-    name: 'estimated_hours',
-    type: 'number',
-    scale: estimatedHours.scale,
-    min: estimatedHours.min,
-    max: estimatedHours.max,
-    field: estimatedHours.column,
-    about: 'Hours that an order takes.',
-  },
+  numberColumn(
+    'priority',
+    { scale: 0, min: jobPriority.min, max: jobPriority.max },
+    'Of its orders: 1, the most urgent, to 99.',
+    { field: jobPriority.column },
+  ),
+  numberColumn(
+    'estimated_hours',
+    { scale: estimatedHours.scale, min: estimatedHours.min, max: estimatedHours.max },
+    'Hours that an order takes.',
+    { field: estimatedHours.column },
+  ),
   {
     name: 'estimated_minutes',
     type: 'number',
@@ -148,22 +142,14 @@ const columns: readonly Column[] = [
 ]
 
 async function resolveTies(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
-  const ofProperty = { scopeOf: (draft: Draft) => draft.property?.id }
   await resolveTradeAndJobType(context, drafts)
   await resolveReference(context, drafts, {
     column: 'assign_to',
     what: 'worker or vendor',
     target: { table: 'assignee', scope: 'property_id', orUnscoped: true, by: ['name'] },
     field: 'assign_to_id',
-    ...ofProperty,
   })
-  await resolveReference(context, drafts, {
-    column: 'building',
-    what: 'building',
-    target: { table: 'building', scope: 'property_id', by: ['code', 'name'] },
-    field: 'building_id',
-    ...ofProperty,
-  })
+  await resolveBuilding(context, drafts)
   await resolveReference(context, drafts, {
     column: 'procedure',
     what: 'procedure',

@@ -13,7 +13,7 @@ import {
   soundLine,
 } from '@fettle/rules/procedures/procedure-lines'
 import { touchProcedures } from '#features/things/procedures/procedures.public.ts'
-import { type Column, referenceColumn, textColumn } from './column.ts'
+import { type Column, numberColumn, referenceColumn, requiredColumn, textColumn } from './column.ts'
 import { type Draft, type Kind, refuse, textOf } from './kind.ts'
 import { refuseProblems } from './problems.ts'
 import { recordStore } from './record-store.ts'
@@ -27,40 +27,27 @@ const columns: readonly Column[] = [
     required: true,
     max: procedureMax.title,
   }),
-  {
-    name: 'number',
-    type: 'number',
-    scale: 0,
-    min: 1,
-    max: maxProcedureLines,
-    field: 'sort_order',
-    required: true,
-    isKey: true,
-    aliases: ['line_number', 'step_number', 'task_number', 'line', 'step', 'sort_order', 'sequence'],
-    about: 'Its place in the procedure, from 1.',
-  },
-  {
-    name: 'text',
-    type: 'text',
-    max: procedureMax.line,
+  numberColumn(
+    'number',
+    { scale: 0, min: 1, max: maxProcedureLines },
+    'Its place in the procedure, from 1.',
+    {
+      field: 'sort_order',
+      required: true,
+      isKey: true,
+      aliases: ['line_number', 'step_number', 'task_number', 'line', 'step', 'sort_order', 'sequence'],
+    },
+  ),
+  requiredColumn('text', procedureMax.line, 'Work to do.', {
     lines: true,
-    field: 'text',
-    required: true,
     aliases: ['description', 'instruction', 'instructions', 'task', 'step_description'],
     guesses: [{ head: 'step' }, { head: 'line' }],
-    about: 'Work to do.',
-  },
+  }),
   { name: 'heading', type: 'truth', field: 'is_bold', blank: false, about: 'Whether it is a heading.' },
-  {
-    name: 'indent',
-    type: 'number',
-    scale: 0,
-    min: 0,
-    max: maxIndent,
+  numberColumn('indent', { scale: 0, min: 0, max: maxIndent }, `How far it is indented, 0 to ${maxIndent}.`, {
     field: 'indent_level',
     blank: 0,
-    about: `How far it is indented, 0 to ${maxIndent}.`,
-  },
+  }),
   {
     name: 'answer',
     type: 'choice',

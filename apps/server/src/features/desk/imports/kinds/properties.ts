@@ -2,7 +2,7 @@ import { maxLength } from '@fettle/rules/records/limits'
 import { propertyFields } from '@fettle/rules/records/property-fields'
 import { isValidTimeZone } from '@fettle/rules/time/zone-clock'
 import { quoted } from '../values/parsed.ts'
-import { type Column, keyColumn, textColumn } from './column.ts'
+import { type Column, keyColumn, requiredColumn, textColumn } from './column.ts'
 import { coordinateColumns } from './coordinates.ts'
 import { type Kind, refuse, textOf } from './kind.ts'
 import { recordStore } from './record-store.ts'
@@ -11,24 +11,11 @@ const columns: readonly Column[] = [
   keyColumn('code', propertyFields.propertyCode.max, 'Unique short name.', {
     aliases: ['property_code', 'site_code', 'property', 'site'],
   }),
-  {
-    name: 'name',
-    type: 'text',
-    max: propertyFields.propertyName.max,
-    field: 'name',
-    required: true,
+  requiredColumn('name', propertyFields.propertyName.max, 'Unique name.', {
     aliases: ['property_name', 'site_name'],
     guesses: [{ head: 'property' }, { head: 'site' }],
-    about: 'Unique name.',
-  },
-  {
-    name: 'time_zone',
-    type: 'text',
-    max: maxLength.timeZone,
-    field: 'time_zone',
-    required: true,
-    about: 'IANA name, such as America/Chicago.',
-  },
+  }),
+  requiredColumn('time_zone', maxLength.timeZone, 'IANA name, such as America/Chicago.'),
   textColumn('address', propertyFields.address.max, 'Street address.', { lines: true }),
   textColumn('city', propertyFields.city.max, 'City.'),
   textColumn('state', propertyFields.state.max, 'State or region.'),

@@ -1,4 +1,5 @@
 import { isSameText } from '@fettle/rules/records/same-text'
+import type { RecordStore } from '#records/command/record-log.repository.ts'
 import {
   findStored,
   insertRows,
@@ -9,6 +10,7 @@ import {
   takeIds,
   updateRows,
 } from '../imports.repository.ts'
+import { logImportedRecords } from '../people.repository.ts'
 import type { Column } from './column.ts'
 import {
   type Draft,
@@ -163,3 +165,16 @@ export function recordStore({
     return drafts.map((draft) => outcomes.get(draft) ?? null)
   }
 }
+
+/** Writes a line in the log of each new record, after it is stored. */
+export const logCreated =
+  (log: Pick<RecordStore, 'log' | 'owner'>, lineOf: (draft: Draft) => { event: string }) =>
+  async ({ trx }: ImportContext, stored: readonly StoredDraft[]): Promise<ReadonlySet<Draft>> => {
+    const created = stored.filter(({ outcome }) => outcome === 'created')
+    await logImportedRecords(
+      trx,
+      log,
+      created.map(({ draft, id }) => ({ id, line: lineOf(draft) })),
+    )
+    return new Set()
+  }

@@ -1,5 +1,6 @@
 import type { Creatable } from '@fettle/rules/imports/import-creates'
 import { insertAbsentRows, takeIds } from '../imports.repository.ts'
+import { findWorkersAmong } from '../issues.repository.ts'
 import { findProperty, findReferences, type ReferenceTarget } from '../references.repository.ts'
 import { quoted } from '../values/parsed.ts'
 import { noteCreated } from './implicit-creates.ts'
@@ -34,7 +35,10 @@ export type ReferenceOptions = {
   what: string
   target: ReferenceTarget
   field: string
-  /** The record within which the text is looked up; undefined where that one is not known. */
+  /**
+   * The record within which the text is looked up; undefined where that one is not known. By default the property of the
+   * draft, for a target with that scope.
+   */
   scopeOf?: (draft: Draft) => number | null | undefined
   /** How a missing one is made, where `--create` allows it. */
   create?: RecordCreation
@@ -57,13 +61,16 @@ export type RecordCreation = {
 
 type Case = { draft: Draft; text: string; scope: number | null }
 
+const propertyOf = ({ property }: Draft) => property?.id
+
 /** Sets `field` of each draft to the record in its column. Rejects unknown or ambiguous ones. */
 export async function resolveReference(
   context: ImportContext,
   drafts: readonly Draft[],
   options: ReferenceOptions,
 ): Promise<void> {
-  const { column, what, target, field, scopeOf, create } = options
+  const { column, what, target, field, create } = options
+  const { scopeOf = target.scope === 'property_id' ? propertyOf : undefined } = options
   const cases: Case[] = []
   for (const draft of drafts) {
     const text = textOf(draft, column)
@@ -148,5 +155,21 @@ export const resolveAssets = (context: ImportContext, drafts: readonly Draft[]):
     what: 'asset',
     target: { table: 'asset', scope: 'property_id', by: ['code'] },
     field: 'asset_id',
-    scopeOf: (draft) => draft.property?.id,
   })
+
+/** Finds the worker in a column of each draft. Vendors are refused. */
+export async function resolveWorker(
+  context: ImportContext,
+  drafts: readonly Draft[],
+  { column, field }: Pick<ReferenceOptions, 'column' | 'field'>,
+): Promise<void> {
+  const target = { table: 'assignee', scope: 'property_id', by: ['name'] } as const
+  await resolveReference(context, drafts, { column, what: 'worker', target, field })
+  const named = drafts.filter(({ fields }) => typeof fields[field] === 'number')
+  const workers = await findWorkersAmong(context.trx, [
+    ...new Set(named.map(({ fields }) => fields[field] as number)),
+  ])
+  for (const draft of named)
+    if (!workers.has(draft.fields[field] as number))
+      refuse(draft, column, 'names a vendor instead of a worker')
+}

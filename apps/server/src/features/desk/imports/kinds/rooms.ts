@@ -2,7 +2,7 @@ import { maxLength } from '@fettle/rules/records/limits'
 import { placeFields } from '@fettle/rules/records/place-fields'
 import { findRoomsInBuildings } from '../references.repository.ts'
 import { quoted } from '../values/parsed.ts'
-import { type Column, keyColumn, referenceColumn, textColumn } from './column.ts'
+import { type Column, keyColumn, numberColumn, referenceColumn, textColumn } from './column.ts'
 import { coordinateColumns } from './coordinates.ts'
 import { type Draft, type ImportContext, isSound, type Kind, refuse } from './kind.ts'
 import { propertyColumn, resolveBuildingAndFloor } from './places.ts'
@@ -61,17 +61,12 @@ const columns: readonly Column[] = [
     aliases: ['occupancy', 'occupancy_status'],
   }),
   textColumn('department', placeFields.department.max, 'Department.'),
-  {
-    name: 'area',
-    type: 'number',
-    scale: 2,
-    round: true,
-    min: 0,
-    max: 9_999_999_999,
-    field: 'area',
-    aliases: ['room_area', 'floor_area', 'net_area', 'square_feet', 'sq_ft', 'area_sq_ft', 'area_m2'],
-    about: 'Area; rounded to 2 decimals.',
-  },
+  numberColumn(
+    'area',
+    { scale: 2, round: true, min: 0, max: 9_999_999_999 },
+    'Area; rounded to 2 decimals.',
+    { aliases: ['room_area', 'floor_area', 'net_area', 'square_feet', 'sq_ft', 'area_sq_ft', 'area_m2'] },
+  ),
   ...coordinateColumns,
 ]
 

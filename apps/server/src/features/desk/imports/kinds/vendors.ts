@@ -3,13 +3,21 @@ import { vendorProblems } from '@fettle/rules/people/vendor-requirements'
 import { vendorTypes } from '@fettle/rules/people/vendor-words'
 import { maxLength } from '@fettle/rules/records/limits'
 import { type VendorNumber, type VendorText, vendorFields } from '@fettle/rules/records/vendor-fields'
-import { logImportedRecords } from '../people.repository.ts'
-import { type Column, type Guess, keyColumn, mobileGuesses, referenceColumn, textColumn } from './column.ts'
+import {
+  type Column,
+  choiceColumn,
+  type Guess,
+  keyColumn,
+  mobileGuesses,
+  referenceColumn,
+  requiredColumn,
+  textColumn,
+} from './column.ts'
 import { type Draft, type Kind, refuse, textOf } from './kind.ts'
 import { linkStore } from './link-store.ts'
 import { storePhones } from './phones.ts'
 import { refuseProblems } from './problems.ts'
-import { recordStore } from './record-store.ts'
+import { logCreated, recordStore } from './record-store.ts'
 import { resolveProperties } from './references.ts'
 import { resolveTrades } from './trade-references.ts'
 
@@ -40,12 +48,7 @@ const columns: readonly Column[] = [
     ],
     guesses: [{ head: 'id' }],
   }),
-  {
-    name: 'name',
-    type: 'text',
-    max: maxLength.name,
-    field: 'name',
-    required: true,
+  requiredColumn('name', maxLength.name, 'Name.', {
     aliases: [
       'vendor_name',
       'vendor',
@@ -56,21 +59,16 @@ const columns: readonly Column[] = [
       'contractor_name',
       'contractor',
     ],
-    about: 'Name.',
-  },
+  }),
   referenceColumn(
     'property',
     'Code or name of the one property that it serves; --property sets it for the whole file. A new vendor without one serves all. It stays as it is.',
   ),
-  {
-    name: 'type',
-    type: 'choice',
-    of: vendorTypes,
+  choiceColumn('type', vendorTypes, 'Type; Contractor where missing.', {
     field: 'vendor_type',
     blank: 'Contractor',
     aliases: ['vendor_type'],
-    about: 'Type; Contractor where missing.',
-  },
+  }),
   {
     name: 'trades',
     type: 'list',
@@ -114,6 +112,11 @@ function check(draft: Draft): void {
   refuseProblems(draft, vendorProblems(entry))
 }
 
+const logEntered = logCreated({ log: 'vendor_log', owner: 'company_id' }, ({ fields }) => ({
+  event: 'vendor-entered',
+  name: String(fields.name),
+}))
+
 export const vendors: Kind = {
   name: 'vendors',
   about: 'Vendors of a property or of all, found by code.',
@@ -156,15 +159,7 @@ export const vendors: Kind = {
       draft.fields.property_id = stored.property_id
     },
     async after(context, stored) {
-      const created = stored.filter(({ outcome }) => outcome === 'created')
-      await logImportedRecords(
-        context.trx,
-        { log: 'vendor_log', owner: 'company_id' },
-        created.map(({ draft, id }) => ({
-          id,
-          line: { event: 'vendor-entered', name: String(draft.fields.name) },
-        })),
-      )
+      await logEntered(context, stored)
       return await storeTrades(context, stored)
     },
   }),

@@ -1,13 +1,11 @@
 import { warehouseKinds } from '@fettle/rules/parts/stock'
 import { stillHoldsStock, warehouseFields } from '@fettle/rules/parts/warehouse-fields'
-import { findWorkersAmong } from '../issues.repository.ts'
-import { logImportedRecords } from '../people.repository.ts'
 import { findHoldingWarehouses } from '../warehouses.repository.ts'
-import { type Column, keyColumn, referenceColumn } from './column.ts'
+import { type Column, choiceColumn, keyColumn, referenceColumn, requiredColumn } from './column.ts'
 import { type Draft, type ImportContext, type Kind, refuse } from './kind.ts'
-import { propertyColumn } from './places.ts'
-import { recordStore, type StoredDraft } from './record-store.ts'
-import { resolveProperties, resolveReference } from './references.ts'
+import { propertyColumn, resolveBuilding } from './places.ts'
+import { logCreated, recordStore } from './record-store.ts'
+import { resolveProperties, resolveWorker } from './references.ts'
 
 const columns: readonly Column[] = [
   propertyColumn,
@@ -15,46 +13,15 @@ const columns: readonly Column[] = [
     aliases: ['warehouse_code', 'warehouse_id', 'storeroom', 'stockroom', 'warehouse'],
     guesses: [{ head: 'id' }],
   }),
-  {
-    name: 'name',
-    type: 'text',
-    max: warehouseFields.warehouseName.max,
-    field: 'name',
-    required: true,
-    aliases: ['warehouse_name'],
-    about: 'Name.',
-  },
-  {
-    name: 'kind',
-    type: 'choice',
-    of: warehouseKinds,
-    field: 'kind',
+  requiredColumn('name', warehouseFields.warehouseName.max, 'Name.', { aliases: ['warehouse_name'] }),
+  choiceColumn('kind', warehouseKinds, 'Kind; Room where missing.', {
     blank: 'Room',
     aliases: ['warehouse_kind', 'warehouse_type'],
-    about: 'Kind; Room where missing.',
-  },
+  }),
   referenceColumn('building', 'Code or name of the building.', { aliases: ['building_code'] }),
   referenceColumn('keeper', 'Name of the worker in charge.', { aliases: ['stock_keeper'] }),
   { name: 'active', type: 'truth', field: 'is_active', blank: true, about: 'Yes where missing.' },
 ]
-
-/** Finds the worker in charge of each warehouse. Vendors are refused. */
-async function resolveKeeper(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
-  await resolveReference(context, drafts, {
-    column: 'keeper',
-    what: 'worker',
-    target: { table: 'assignee', scope: 'property_id', by: ['name'] },
-    field: 'keeper_id',
-    scopeOf: (draft) => draft.property?.id,
-  })
-  const kept = drafts.filter(({ fields }) => typeof fields.keeper_id === 'number')
-  const workers = await findWorkersAmong(context.trx, [
-    ...new Set(kept.map(({ fields }) => fields.keeper_id as number)),
-  ])
-  for (const draft of kept)
-    if (!workers.has(draft.fields.keeper_id as number))
-      refuse(draft, 'keeper', 'names a vendor instead of a worker')
-}
 
 /** Refuses to deactivate warehouses that hold stock ([C1.039]). */
 async function refuseHolding({ trx }: ImportContext, drafts: readonly Draft[]): Promise<void> {
@@ -74,23 +41,6 @@ async function refuseHolding({ trx }: ImportContext, drafts: readonly Draft[]): 
   }
 }
 
-async function logCreated(
-  context: ImportContext,
-  stored: readonly StoredDraft[],
-): Promise<ReadonlySet<Draft>> {
-  await logImportedRecords(
-    context.trx,
-    { log: 'warehouse_log', owner: 'warehouse_id' },
-    stored
-      .filter(({ outcome }) => outcome === 'created')
-      .map(({ draft, id }) => ({
-        id,
-        line: { event: 'warehouse-created', code: String(draft.fields.code) },
-      })),
-  )
-  return new Set()
-}
-
 /** Warehouses and vans that hold parts ([C1.038]). */
 export const warehouses: Kind = {
   name: 'warehouses',
@@ -100,14 +50,8 @@ export const warehouses: Kind = {
   creates: [],
   async resolve(context, drafts) {
     await resolveProperties(context, drafts)
-    await resolveReference(context, drafts, {
-      column: 'building',
-      what: 'building',
-      target: { table: 'building', scope: 'property_id', by: ['code', 'name'] },
-      field: 'building_id',
-      scopeOf: (draft) => draft.property?.id,
-    })
-    await resolveKeeper(context, drafts)
+    await resolveBuilding(context, drafts)
+    await resolveWorker(context, drafts, { column: 'keeper', field: 'keeper_id' })
     await refuseHolding(context, drafts)
   },
   identify: (draft) => ({ scope: draft.property?.id ?? null, key: String(draft.fields.code) }),
@@ -115,6 +59,9 @@ export const warehouses: Kind = {
     tables: [{ table: 'warehouse' }],
     key: { table: 'warehouse', scope: 'property_id', field: 'code' },
     columns,
-    after: logCreated,
+    after: logCreated({ log: 'warehouse_log', owner: 'warehouse_id' }, ({ fields }) => ({
+      event: 'warehouse-created',
+      code: String(fields.code),
+    })),
   }),
 }

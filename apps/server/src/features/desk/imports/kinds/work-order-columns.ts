@@ -1,7 +1,7 @@
 import { maxLength } from '@fettle/rules/records/limits'
 import { pmScheduleFields } from '@fettle/rules/records/pm-schedule-fields'
 import { type ExtraOrderText, extraOrderTexts, orderTexts } from '@fettle/rules/records/work-order-fields'
-import { type Column, referenceColumn, textColumn } from './column.ts'
+import { type Column, numberColumn, referenceColumn, textColumn } from './column.ts'
 import { coordinateColumns } from './coordinates.ts'
 import { locationGuesses, placeColumns, propertyColumn } from './places.ts'
 import { jobTypeColumn, tradeColumn } from './trade-references.ts'
@@ -153,25 +153,15 @@ export const workOrderColumns: readonly Column[] = [
   textColumn('deny_reason', maxLength.reason, 'Why it was denied.'),
   tradeColumn('Name of the trade.'),
   jobTypeColumn('Name of the job type, or Trade > Job type.'),
-  {
-    name: 'priority',
-    type: 'number',
-    scale: 0,
-    min: 1,
-    max: 99,
+  numberColumn('priority', { scale: 0, min: 1, max: 99 }, '1, the most urgent, to 99.', {
     field: 'job_priority',
-    about: '1, the most urgent, to 99.',
-  },
-  {
-    name: 'estimated_hours',
-    type: 'number',
-    scale: estimatedHours.scale,
-    min: estimatedHours.min,
-    max: estimatedHours.max,
-    field: estimatedHours.column,
-    aliases: ['estimate'],
-    about: 'Hours that it is estimated to take.',
-  },
+  }),
+  numberColumn(
+    'estimated_hours',
+    { scale: estimatedHours.scale, min: estimatedHours.min, max: estimatedHours.max },
+    'Hours that it is estimated to take.',
+    { field: estimatedHours.column, aliases: ['estimate'] },
+  ),
   textColumn('description', orderTexts.description.max, 'Work to do.', {
     lines: true,
     aliases: [

@@ -89,7 +89,6 @@ export async function resolveItems(context: ImportContext, drafts: readonly Draf
     what: 'worker or vendor',
     target: { table: 'assignee', scope: 'property_id', orUnscoped: true, by: ['name'] },
     field: 'hours_by_id',
-    scopeOf: (draft) => draft.property?.id,
   })
   for (const draft of drafts) {
     const laborBy = (draft.fields.hours_by_id ?? draft.fields.assign_to_id ?? null) as number | null

@@ -38,7 +38,6 @@ export async function resolveOrigin(context: ImportContext, drafts: readonly Dra
     what: 'PM schedule',
     target: { table: 'pm_schedule', scope: 'property_id', by: ['external_reference'] },
     field: 'pm_schedule_id',
-    scopeOf: (draft) => draft.property?.id,
   })
   for (const draft of drafts) {
     const { fields } = draft

@@ -26,14 +26,12 @@ async function resolvePeople(context: ImportContext, drafts: readonly Draft[]): 
     what: 'contact',
     target: { table: 'contact', scope: 'property_id', by: ['code'] },
     field: 'contact_id',
-    scopeOf: (draft) => draft.property?.id,
   })
   await resolveReference(context, drafts, {
     column: 'assign_to',
     what: 'worker or vendor',
     target: { table: 'assignee', scope: 'property_id', orUnscoped: true, by: ['name'] },
     field: 'assign_to_id',
-    scopeOf: (draft) => draft.property?.id,
   })
 }
 

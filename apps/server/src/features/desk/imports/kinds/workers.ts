@@ -1,6 +1,6 @@
 import { maxTradeName } from '@fettle/rules/assignment/trade-settings'
 import { maxLength } from '@fettle/rules/records/limits'
-import { type Column, referenceColumn, textColumn } from './column.ts'
+import { type Column, choiceColumn, referenceColumn, textColumn } from './column.ts'
 import type { Draft, Kind } from './kind.ts'
 import { linkStore } from './link-store.ts'
 import { storePhones } from './phones.ts'
@@ -48,14 +48,12 @@ const columns: readonly Column[] = [
   referenceColumn('company', 'Code or name of the vendor company they work for.', {
     aliases: ['company_code', 'vendor_code'],
   }),
-  {
-    name: 'notify',
-    type: 'choice',
-    of: ['email', 'text', 'app', 'none'],
-    field: 'notify_preference',
-    blank: 'email',
-    about: 'How they are notified: email, text, app or none.',
-  },
+  choiceColumn(
+    'notify',
+    ['email', 'text', 'app', 'none'],
+    'How they are notified: email, text, app or none.',
+    { field: 'notify_preference', blank: 'email' },
+  ),
   {
     name: 'supervisor',
     type: 'truth',
