@@ -5,7 +5,7 @@ import { printedList } from './printed-list.ts'
 import type { ReportKind } from './report-kind.ts'
 
 const printed = (level: PlaceLevel, many: string, title: string): ReportKind =>
-  printedList(placeList(level), { one: level, many, title })
+  printedList(placeList(level), { one: level, many, title }, { level })
 
 /** The printed lists of places, one per level. */
 export const placeListKinds = {

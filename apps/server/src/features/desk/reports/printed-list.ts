@@ -1,24 +1,22 @@
-import { maxListRecords } from '@fettle/rules/records/limits'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
-import { hasField, type RecordList, readListRows, visibleIdsOf } from '#records/list/record-list.ts'
+import { hasField, type RecordList, readListRows } from '#records/list/record-list.ts'
 import { facts, heading } from './content.ts'
 import { type ListValue, presentRowsOf } from './list-rows.presenter.ts'
 import { listSections } from './list-sections.ts'
-import type { ReportKind } from './report-kind.ts'
+import { type ListWords, listReport, type ReportKind } from './report-kind.ts'
 
 /** The printed list of a kind, with the list's columns and values, and the record count. */
 export const printedList = <Row extends { id: number }, Query extends object, Answer extends object, Moment>(
   list: RecordList<Row, Query, Answer, Moment>,
-  words: Pick<ReportKind, 'one' | 'many' | 'title'>,
+  words: ListWords,
+  filters?: Partial<Query>,
 ): ReportKind => {
   const isField = (name: string) => hasField(list, name)
   const fieldOf = (one: Answer, name: string): ListValue => (one as Record<string, ListValue>)[name] ?? null
-  return {
-    ...words,
-    visibleAmong: visibleIdsOf(list),
-    max: maxListRecords,
-    orientation: 'landscape',
-    async *sections({ db }, { actor, ids, front, propertyId }) {
+  return listReport(
+    list,
+    words,
+    async function* sections({ db }, { actor, ids, front, propertyId }) {
       const options = list.columns(await readSettings(db, propertyId), propertyId)
       yield* listSections({
         ids,
@@ -28,7 +26,8 @@ export const printedList = <Row extends { id: number }, Query extends object, An
         presentTotals: () => [heading('Totals'), ...facts([[capitalized(words.many), ids.length]])],
       })
     },
-  }
+    filters,
+  )
 }
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

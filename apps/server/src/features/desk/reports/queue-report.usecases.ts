@@ -34,7 +34,7 @@ export function queueRecordReport(
     if (unseen.length > 0) throw recordsNotVisible(unseen, kind.many)
     const sorted = await sortReport(
       { db: trx, actor, now: clock.now() },
-      { reportId, propertyId, ids: foundSetIds, sortField },
+      { sort: kind.sort, propertyId, ids: foundSetIds, sortField },
     )
     await lockQueueOf(trx, actor.userId)
     if ((await countWaiting(trx, actor.userId)) >= maxWaitingReports) throw tooManyWaiting()

@@ -22,7 +22,11 @@ import { printedList } from './printed-list.ts'
 
 /** Printed lists of records in the columns of their screens. */
 export const recordListKinds = {
-  [contactReports.list]: printedList(contactList, { one: 'contact', many: 'contacts', title: 'Staff list' }),
+  [contactReports.list]: printedList(
+    contactList,
+    { one: 'contact', many: 'contacts', title: 'Staff list' },
+    { includeInactive: true },
+  ),
   [propertyReports.list]: printedList(propertyList, {
     one: 'property',
     many: 'properties',
@@ -30,7 +34,11 @@ export const recordListKinds = {
   }),
   [roleReports.list]: printedList(roleList, { one: 'role', many: 'roles', title: 'Role List' }),
   [issueReports.list]: printedList(issueList, { one: 'issue', many: 'issues', title: 'Issues Log' }),
-  [partReports.list]: printedList(partList, { one: 'part', many: 'parts', title: 'Part List' }),
+  [partReports.list]: printedList(
+    partList,
+    { one: 'part', many: 'parts', title: 'Part List' },
+    { includeInactive: true },
+  ),
   [warehouseReports.list]: printedList(warehouseList, {
     one: 'warehouse',
     many: 'warehouses',

@@ -9,8 +9,10 @@ import {
   vendorReports,
   workerReports,
 } from '@fettle/contract/reports'
+import { workOrderSortColumns } from '@fettle/contract/work-order-query'
 import { accountColumns } from '@fettle/rules/access/user-accounts'
 import { maxBatchOrders, maxListRecords } from '@fettle/rules/records/limits'
+import { customFieldOfColumn } from '@fettle/rules/records/list-columns'
 import { visibleAmong } from '#features/foundation/order-access/order-access.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { accountList } from '#features/foundation/users/users.public.ts'
@@ -23,9 +25,9 @@ import {
   visibleOccurrencesAmong,
 } from '#features/work/pms/pm-compliance.public.ts'
 import { pmList } from '#features/work/pms/pms.public.ts'
-import { readRowsForPrint } from '#features/work/work-orders/work-orders.public.ts'
+import { readRowsForPrint, sortedOrders } from '#features/work/work-orders/work-orders.public.ts'
 import type { PdfSection } from '#platform/pdf/pdf-section.ts'
-import { readListRows, visibleIdsOf } from '#records/list/record-list.ts'
+import { readListRows } from '#records/list/record-list.ts'
 import { presentAccountRows } from './account-list.presenter.ts'
 import { createAssetTotals, presentAssetRows } from './asset-list.presenter.ts'
 import { presentConditions, presentConditionTotals } from './conditions.presenter.ts'
@@ -41,11 +43,21 @@ import {
 } from './pm-compliance.presenter.ts'
 import { createPmTotals, presentPmRows } from './pm-list.presenter.ts'
 import { recordListKinds } from './record-lists.ts'
-import type { ReportKind } from './report-kind.ts'
+import { listReport, type ReportKind } from './report-kind.ts'
 import { createVendorTotals, presentVendorRows } from './vendor-list.presenter.ts'
 import { createWorkerTotals, presentWorkerRows } from './worker-list.presenter.ts'
 
-const ofOrders = { one: 'order', many: 'orders', visibleAmong } as const
+const ofOrders = {
+  one: 'order',
+  many: 'orders',
+  visibleAmong,
+  sort: {
+    names: workOrderSortColumns,
+    accepts: (name) => customFieldOfColumn(name) !== null,
+    columns: (settings) => settings.workOrderListColumnOptions,
+    search: ({ actor }, { sortColumn, sortDirection }) => sortedOrders(actor, { sortColumn, sortDirection }),
+  },
+} satisfies Partial<ReportKind>
 
 async function* orderListSections({ db }: ReportReading, { actor, ids, front, propertyId }: ReportInput) {
   const { workOrderListColumnOptions, enableCustomFields } = await readSettings(db, propertyId)
@@ -206,42 +218,26 @@ export const reportKinds: Readonly<Record<PrintedReportId, ReportKind>> = {
     orientation: 'landscape',
     sections: orderListSections,
   },
-  [assetReports.list]: {
-    one: 'asset',
-    many: 'assets',
-    title: 'Asset List',
-    max: maxListRecords,
-    orientation: 'landscape',
-    visibleAmong: visibleIdsOf(assetList),
-    sections: assetListSections,
-  },
-  [workerReports.list]: {
-    one: 'worker',
-    many: 'workers',
-    title: 'Worker List',
-    max: maxListRecords,
-    orientation: 'landscape',
-    visibleAmong: visibleIdsOf(workerList),
-    sections: workerListSections,
-  },
-  [vendorReports.list]: {
-    one: 'vendor',
-    many: 'vendors',
-    title: 'Vendor List',
-    max: maxListRecords,
-    orientation: 'landscape',
-    visibleAmong: visibleIdsOf(vendorList),
-    sections: vendorListSections,
-  },
-  [pmReports.list]: {
-    one: 'PM schedule',
-    many: 'PM schedules',
-    title: 'PM Schedule List',
-    max: maxListRecords,
-    orientation: 'landscape',
-    visibleAmong: visibleIdsOf(pmList),
-    sections: pmListSections,
-  },
+  [assetReports.list]: listReport(
+    assetList,
+    { one: 'asset', many: 'assets', title: 'Asset List' },
+    assetListSections,
+  ),
+  [workerReports.list]: listReport(
+    workerList,
+    { one: 'worker', many: 'workers', title: 'Worker List' },
+    workerListSections,
+  ),
+  [vendorReports.list]: listReport(
+    vendorList,
+    { one: 'vendor', many: 'vendors', title: 'Vendor List' },
+    vendorListSections,
+  ),
+  [pmReports.list]: listReport(
+    pmList,
+    { one: 'PM schedule', many: 'PM schedules', title: 'PM Schedule List' },
+    pmListSections,
+  ),
   [pmOccurrenceReports.compliance]: {
     ...ofOccurrences,
     title: 'PM Compliance',
@@ -263,15 +259,11 @@ export const reportKinds: Readonly<Record<PrintedReportId, ReportKind>> = {
   },
   ...placeListKinds,
   ...recordListKinds,
-  [accountReports.list]: {
-    one: 'user',
-    many: 'users',
-    title: 'User List',
-    max: maxListRecords,
-    orientation: 'landscape',
-    visibleAmong: visibleIdsOf(accountList),
-    sections: accountListSections,
-  },
+  [accountReports.list]: listReport(
+    accountList,
+    { one: 'user', many: 'users', title: 'User List' },
+    accountListSections,
+  ),
 }
 
 /** The kind of a stored run, or undefined if the report no longer exists. */

@@ -1,15 +1,14 @@
-import type { PrintedReportId } from '@fettle/contract/reports'
 import type { Actor } from '@fettle/rules/access/permissions'
 import { customFieldOfColumn } from '@fettle/rules/records/list-columns'
 import type { SortDirection } from '@fettle/rules/records/paging'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
-import { reportSorts } from './report-sorts.ts'
+import type { ReportSort } from './report-sort.ts'
 import { cannotSortBy } from './reports.errors.ts'
 import { sortIds } from './sort-ids.repository.ts'
 
 type Wanted = {
-  readonly reportId: PrintedReportId
+  readonly sort: ReportSort | undefined
   readonly propertyId: number | null
   readonly ids: readonly number[]
   /** A list column, with `ascend` (the default) or `descend` after a space. Empty for id order. */
@@ -23,14 +22,13 @@ type Sorted = { readonly ids: readonly number[]; readonly words: string }
  */
 export async function sortReport(
   reading: { db: DbOrTrx; actor: Actor; now: Date },
-  { reportId, propertyId, ids, sortField }: Wanted,
+  { sort, propertyId, ids, sortField }: Wanted,
 ): Promise<Sorted> {
   if (sortField.trim() === '') return { ids, words: '' }
   // The name of a custom field may contain spaces.
   const entered = sortField.trim()
   const [suffix = '', direction = 'ascend'] = /\s(ascend|descend)$/i.exec(entered) ?? []
   const sortColumn = entered.slice(0, entered.length - suffix.length).trim()
-  const sort = reportSorts[reportId]
   const sortDirection = direction.toLowerCase()
   const isKnown = sort?.names.includes(sortColumn) || sort?.accepts?.(sortColumn)
   if (!sort || !isKnown || !isDirection(sortDirection)) throw cannotSortBy(sort?.names ?? [])

@@ -7,7 +7,7 @@ import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { getRow, insertRows, updateRows } from '#platform/testing/rows.ts'
 import { printedText } from './printed-report.fixture.ts'
 import { runReports } from './report-job.fixture.ts'
-import { reportSorts } from './report-sorts.ts'
+import { reportKinds } from './report-kinds.ts'
 import { sortIds } from './sort-ids.repository.ts'
 
 const server = disposeAfterAll(await createReferenceApp({ jobs: runReports }))
@@ -95,11 +95,13 @@ test('every column of every list report sorts in both directions', async () => {
   const account = await findAccountOfUser(server.db, id)
   if (!account) throw new Error('no administrator')
   const reading = { db: server.db, actor: toActor(account), now: server.deps.clock.now() }
-  for (const [reportId, sort] of Object.entries(reportSorts))
+  for (const [reportId, { sort }] of Object.entries(reportKinds)) {
+    if (!sort) continue
     for (const sortColumn of sort.names)
       for (const sortDirection of ['ascend', 'descend'] as const) {
         const table = await sort.search(reading, { sortColumn, sortDirection })
         const sorted = sortIds(server.db, table, [1001])
         await expect(sorted, `${reportId} by ${sortColumn}`).resolves.toBeInstanceOf(Array)
       }
+  }
 })
