@@ -23,10 +23,7 @@ describe('a text that looks like another one', () => {
   afterAll(() => server[Symbol.asyncDispose]())
 
   const addAsset = (assetCode: string, name = 'Pump') =>
-    server.as('administrator', '/api/Assets', {
-      method: 'POST',
-      body: { propertyId: 1001, assetCode, name },
-    })
+    server.post('administrator', '/api/Assets', { propertyId: 1001, assetCode, name })
 
   const problemsOf = (json: unknown) =>
     (json as { errors: { field: string; code: string }[] }).errors.map(

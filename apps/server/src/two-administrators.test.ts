@@ -22,7 +22,7 @@ async function read(url: string): Promise<Json> {
 }
 
 async function post(url: string, body: object): Promise<Json> {
-  const { status, json, body: text } = await server.as(who, url, { method: 'POST', body })
+  const { status, json, body: text } = await server.post(who, url, body)
   expect([200, 201], text).toContain(status)
   return json
 }

@@ -30,6 +30,11 @@ export type ReferenceApp = TestApp & {
     url: Url,
     call?: C,
   ): Promise<Answer<ContentAt<MethodOf<C>, Url>>>
+  post<const Url extends string>(
+    subject: string,
+    url: Url,
+    body?: unknown,
+  ): Promise<Answer<ContentAt<'POST', Url>>>
   put<const Url extends string>(
     subject: string,
     url: Url,
@@ -66,6 +71,7 @@ export async function createReferenceApp(
   return {
     ...server,
     as,
+    post: (subject, url, body) => as(subject, url, { method: 'POST', body }),
     put: (subject, url, body, call) => as(subject, url, { method: 'PUT', body, ...call }),
   }
 }

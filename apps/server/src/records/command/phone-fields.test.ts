@@ -11,7 +11,7 @@ beforeEach(async () => {
   expect((await setCountry('US')).status).toBe(200)
 })
 
-const post = (path: string, body: object) => server.as('administrator', path, { method: 'POST', body })
+const post = (path: string, body: object) => server.post('administrator', path, body)
 const faultsOf = (json: { errors: { field: string; code: string }[] }) =>
   json.errors.map(({ field, code }) => `${field} ${code}`)
 

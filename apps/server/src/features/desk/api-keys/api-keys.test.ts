@@ -16,11 +16,10 @@ const roleOf = {
 } as const
 const draft = { name: 'Payroll export', roleId: roleOf.viewer, propertyIds: [1001], expiresOn: null }
 const make = (more: object = {}, person = 'wide') =>
-  server.as(person, '/api/ApiKeys', { method: 'POST', body: { ...draft, ...more } })
+  server.post(person, '/api/ApiKeys', { ...draft, ...more })
 const change = (keyId: number, body: object, ifMatch?: number, person = 'wide') =>
   server.put(person, `/api/ApiKeys/${keyId}`, body, ifMatch === undefined ? {} : { ifMatch: `"${ifMatch}"` })
-const revoke = (keyId: number, person = 'wide') =>
-  server.as(person, `/api/ApiKeys/${keyId}/revoke`, { method: 'POST' })
+const revoke = (keyId: number, person = 'wide') => server.post(person, `/api/ApiKeys/${keyId}/revoke`)
 const call = async (secret: string, url: string, more: Partial<InjectOptions> = {}) => {
   const headers = { authorization: `Bearer ${secret}` }
   const answer = await server.app.inject({ url, headers, ...more } as InjectOptions)
@@ -202,7 +201,7 @@ describe('several keys', () => {
 
   test('a role with a key cannot be deleted before the key has another one', async () => {
     const body = { name: 'For a key', kind: 'full', privileges: ['View Assets'] }
-    const role = await server.as('wide', '/api/Roles', { method: 'POST', body })
+    const role = await server.post('wide', '/api/Roles', body)
     const { json } = await make({ name: 'Of a role', roleId: role.json.roleId })
     const remove = () => server.as('wide', `/api/Roles/${role.json.roleId}`, { method: 'DELETE' })
     const used = await remove()
@@ -237,11 +236,10 @@ describe("a key's account", () => {
 
   test('it does not count as the last administrator', async () => {
     await make({ name: 'Last one', roleId: roleOf.administrator })
-    const disable = (userId: number) =>
-      server.as('wide', `/api/Accounts/${userId}/disable`, { method: 'POST' })
+    const disable = (userId: number) => server.post('wide', `/api/Accounts/${userId}/disable`)
     await disable(1001)
     const last = await disable(1006)
     expect([last.status, codeOf(last)]).toMatchObject([409, { code: 'last-administrator' }])
-    await server.as('wide', '/api/Accounts/1001/enable', { method: 'POST' })
+    await server.post('wide', '/api/Accounts/1001/enable')
   })
 })

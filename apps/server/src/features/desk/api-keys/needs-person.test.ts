@@ -50,7 +50,7 @@ let authorization: string
 const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
   const body = { name: 'Administrator', roleId: 1001, propertyIds: [1001, 1002, 1003], expiresOn: null }
-  const { json } = await server.as('wide', '/api/ApiKeys', { method: 'POST', body })
+  const { json } = await server.post('wide', '/api/ApiKeys', body)
   authorization = `Bearer ${json.secret}`
 })
 

@@ -10,7 +10,7 @@ const get = (url: string) => server.app.inject({ url })
 const madeExport = (subject = 'administrator') =>
   server.make({ entities: [{ kind: 'buildings' }], propertyId: 1001 }, subject)
 const addressFor = async (exportId: number, subject = 'administrator') =>
-  await server.as(subject, `/api/Exports/${exportId}/address`, { method: 'POST' })
+  await server.post(subject, `/api/Exports/${exportId}/address`)
 
 test('[C8.047] a browser downloads a file directly from a URL that is valid for a minute', async () => {
   const { exportId, fileName } = await madeExport()

@@ -61,7 +61,7 @@ export async function createExportsApp(
   const server = await createReferenceApp({ jobs, config: { maxConnections: 16 } })
   const folder = await mkdtemp(path.join(tmpdir(), 'fettle-export-'))
   const start: ExportsApp['start'] = (options, subject = 'wide') =>
-    server.as(subject, '/api/Exports', { method: 'POST', body: options })
+    server.post(subject, '/api/Exports', options)
   const waitFor: ExportsApp['waitFor'] = async (exportId, subject = 'wide') => {
     for (;;) {
       const { json, status, body } = await server.as(subject, `/api/Exports/${exportId}`)

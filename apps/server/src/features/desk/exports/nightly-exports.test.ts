@@ -11,8 +11,7 @@ beforeEach(async () => {
 })
 
 const buildings = { entities: [{ kind: 'buildings' }] }
-const create = (body: object, subject = 'wide') =>
-  server.as(subject, '/api/NightlyExports', { method: 'POST', body })
+const create = (body: object, subject = 'wide') => server.post(subject, '/api/NightlyExports', body)
 const at = (moment: string) => makeNightlyExports(server.deps, new Date(moment), new AbortController().signal)
 /** The latest run. */
 const lastRunOf = async (nightlyExportId: number) =>

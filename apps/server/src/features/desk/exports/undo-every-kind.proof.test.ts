@@ -102,7 +102,7 @@ async function bringAndUndo(kind: string, columns: readonly Column[], rows: read
   const mapped = await server.put('wide', path, body)
   if (mapped.status !== 200) throw new Error(mapped.body)
   const doing = async (command: string) => {
-    const begun = await server.as('wide', `${path}/${command}`, { method: 'POST' })
+    const begun = await server.post('wide', `${path}/${command}`)
     if (begun.status !== 202) throw new Error(begun.body)
     while (await isAtWork(uploaded.json.importId)) await new Promise((resolve) => setTimeout(resolve, 20))
     return (await server.as('wide', path)).json

@@ -68,7 +68,7 @@ const lists = [
 
 describe.each(lists)('[C0.011] $title', ({ reportId, title, id, heads, row, total }) => {
   const queue = (person: string, foundSetIds: string) =>
-    server.as(person, '/api/Reports/QueueReport', { method: 'POST', body: { reportId, foundSetIds } })
+    server.post(person, '/api/Reports/QueueReport', { reportId, foundSetIds })
 
   test('is printed in the columns of the list, with the number of its records', async () => {
     const { status, json } = await queue('administrator', String(id))

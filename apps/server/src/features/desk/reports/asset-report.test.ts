@@ -11,10 +11,7 @@ const server = disposeAfterAll(await createReferenceApp({ jobs: runReports }))
 await fillAssets(server)
 
 const queue = (person: string, body: object) =>
-  server.as(person, '/api/Reports/QueueReport', {
-    method: 'POST',
-    body: { reportId: 2201, propertyId: 1001, ...body },
-  })
+  server.post(person, '/api/Reports/QueueReport', { reportId: 2201, propertyId: 1001, ...body })
 
 test("[C0.011, C10.010] a list of assets is printed under the entered title, in the list's columns", async () => {
   const { status, json } = await queue('administrator', {

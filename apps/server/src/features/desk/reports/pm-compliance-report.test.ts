@@ -33,10 +33,7 @@ beforeAll(async () => {
 })
 
 const queue = (reportId: number, ids: readonly number[], person = 'administrator') =>
-  server.as(person, '/api/Reports/QueueReport', {
-    method: 'POST',
-    body: { reportId, propertyId: 1001, foundSetIds: ids.join('\n') },
-  })
+  server.post(person, '/api/Reports/QueueReport', { reportId, propertyId: 1001, foundSetIds: ids.join('\n') })
 
 async function printed(reportId: number): Promise<string> {
   const { status, json } = await queue(reportId, own)

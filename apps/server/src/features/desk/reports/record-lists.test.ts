@@ -96,9 +96,10 @@ const lists = [
 
 describe.each(lists)('report $reportId, $title', ({ reportId, title, ids, foreign, heads, rows, totals }) => {
   const queue = (person: string, recordIds: readonly number[]) =>
-    server.as(person, '/api/Reports/QueueReport', {
-      method: 'POST',
-      body: { reportId, propertyId: 1001, foundSetIds: recordIds.join('\n') },
+    server.post(person, '/api/Reports/QueueReport', {
+      reportId,
+      propertyId: 1001,
+      foundSetIds: recordIds.join('\n'),
     })
 
   test('[C0.011] prints the chosen records in the columns of their list, with totals', async () => {

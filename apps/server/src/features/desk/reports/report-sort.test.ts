@@ -14,10 +14,7 @@ const server = disposeAfterAll(await createReferenceApp({ jobs: runReports }))
 await fillAssets(server)
 
 const queue = (body: object) =>
-  server.as('administrator', '/api/Reports/QueueReport', {
-    method: 'POST',
-    body: { propertyId: 1001, ...body },
-  })
+  server.post('administrator', '/api/Reports/QueueReport', { propertyId: 1001, ...body })
 
 describe('the sortField of a report', () => {
   test.each([

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 const history = (subject: string, body?: object) =>
-  server.as(subject, '/api/Reports/GetMyReportHistory', { method: 'POST', body })
+  server.post(subject, '/api/Reports/GetMyReportHistory', body)
 
 describe('[B7.044] the report history', () => {
   test('[B3.022] lists the reports of the caller, newest first, with all fields', async () => {

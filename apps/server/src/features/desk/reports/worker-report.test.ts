@@ -18,10 +18,7 @@ beforeAll(async () => {
 })
 
 const queue = (person: string, foundSetIds: string) =>
-  server.as(person, '/api/Reports/QueueReport', {
-    method: 'POST',
-    body: { reportId: 2401, propertyId: 1001, foundSetIds },
-  })
+  server.post(person, '/api/Reports/QueueReport', { reportId: 2401, propertyId: 1001, foundSetIds })
 
 test('[C5.004] the worker list is printed in its columns, with the open work', async () => {
   const { status, json } = await queue('administrator', '1002\n1001')

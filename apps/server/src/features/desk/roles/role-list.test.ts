@@ -16,7 +16,7 @@ beforeAll(async () => {
     { name: 'Test Fitter', kind: 'worker', privileges: ['View Workorders'] },
   ]
   for (const body of drafts) {
-    const { json } = await server.as(admin, path, { method: 'POST', body })
+    const { json } = await server.post(admin, path, body)
     ids.set(body.name, json.roleId)
   }
   const roleId = ids.get('Test Fitter')
@@ -56,7 +56,7 @@ test('[C0.012] [C0.013] a flagged role is found and counted as such', async () =
   const unknown = { ...flag, recordIds: [999_999] }
   expect((await server.put(admin, '/api/Flags', unknown)).status).toBe(404)
   const body = { filters: [{ search: 'test' }, { flagged: true }, { wrong: 'x' }] }
-  const { json } = await server.as(admin, `${path}/counts`, { method: 'POST', body })
+  const { json } = await server.post(admin, `${path}/counts`, body)
   expect(json.counts.map(({ total }: { total: number | null }) => total)).toEqual([2, 1, null])
 })
 
@@ -79,7 +79,7 @@ test('[C0.019] listing, counting and downloading roles requires user administrat
   for (const person of ['requester', 'technician']) {
     expect((await server.as(person, `${path}/list`)).status).toBe(403)
     expect((await server.as(person, `${path}/as-excel`)).status).toBe(403)
-    const counted = await server.as(person, `${path}/counts`, { method: 'POST', body: { filters: [{}] } })
+    const counted = await server.post(person, `${path}/counts`, { filters: [{}] })
     expect(counted.status).toBe(403)
   }
 })

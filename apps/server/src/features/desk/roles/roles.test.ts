@@ -8,7 +8,7 @@ const server = disposeAfterAll(await createReferenceApp())
 
 const roleOf = { administrator: 1001, dispatcher: 1003, technician: 1006, requester: 1009 } as const
 const read = async (roleId: number) => (await server.as('wide', `/api/Roles/${roleId}`)).json
-const post = (body: object, person = 'wide') => server.as(person, '/api/Roles', { method: 'POST', body })
+const post = (body: object, person = 'wide') => server.post(person, '/api/Roles', body)
 const change = (roleId: number, body: object, ifMatch?: number) =>
   server.put('wide', `/api/Roles/${roleId}`, body, ifMatch === undefined ? {} : { ifMatch: `"${ifMatch}"` })
 const remove = (roleId: number) => server.as('wide', `/api/Roles/${roleId}`, { method: 'DELETE' })
@@ -182,7 +182,7 @@ describe('[C8.007] the last administrator', () => {
     const privileges = role.privileges.filter((each: string) => each !== 'Manage Settings')
     for (const answer of [
       await setRole('wide', 1006, roleOf.dispatcher),
-      await server.as('wide', '/api/Accounts/1006/disable', { method: 'POST' }),
+      await server.post('wide', '/api/Accounts/1006/disable'),
       await change(roleOf.administrator, { privileges }),
     ])
       expect([answer.status, answer.json.title]).toEqual([409, message])

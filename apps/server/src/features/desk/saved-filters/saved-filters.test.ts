@@ -16,10 +16,7 @@ const list = async (person: string) => (await server.as(person, '/api/SavedFilte
 const titles = async (person: string): Promise<string[]> =>
   (await list(person)).filters.map(({ title }: { title: string }) => title)
 const create = (person: string, fields: object = {}) =>
-  server.as(person, '/api/SavedFilters', {
-    method: 'POST',
-    body: { screen: 'assets', ...filter, ...fields },
-  })
+  server.post(person, '/api/SavedFilters', { screen: 'assets', ...filter, ...fields })
 const change = (person: string, id: number, fields: object = {}, ifMatch?: string) =>
   server.put(
     person,
@@ -170,8 +167,7 @@ describe('[C8.049] an administrator', () => {
       sharedRole: 'Technician',
       lastUsedDateTime: null,
     })
-    const use = (person: string) =>
-      server.as(person, `/api/SavedFilters/${json.savedFilterId}/use`, { method: 'POST' })
+    const use = (person: string) => server.post(person, `/api/SavedFilters/${json.savedFilterId}/use`)
     expect((await use('dispatcher')).status).toBe(404)
     expect((await use('wide')).status).toBe(204)
     const after = (await shared()).find(({ title }: { title: string }) => title === 'By Wanda')

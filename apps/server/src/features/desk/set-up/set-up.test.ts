@@ -6,16 +6,17 @@ import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 let propertyId: number
 const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
-  const { json } = await server.as('wide', '/api/Properties', {
-    method: 'POST',
-    body: { propertyCode: 'CLN', propertyName: 'Clinic', propertyTimeZone: 'America/Chicago' },
+  const { json } = await server.post('wide', '/api/Properties', {
+    propertyCode: 'CLN',
+    propertyName: 'Clinic',
+    propertyTimeZone: 'America/Chicago',
   })
   propertyId = json.propertyId
 })
 
 const setUp = async () => (await server.as('wide', `/api/System/setup?propertyId=${propertyId}`)).json
 const add = (trades: object[], subject = 'wide', id = propertyId) =>
-  server.as(subject, '/api/System/setup/trades', { method: 'POST', body: { propertyId: id, trades } })
+  server.post(subject, '/api/System/setup/trades', { propertyId: id, trades })
 const offered = async () =>
   (await server.as('wide', `/api/Trades/jobtypes/${propertyId}`)).json.map(
     ({ jobTypeName }: { jobTypeName: string }) => jobTypeName,
@@ -34,9 +35,11 @@ describe('set-up progress of a property', () => {
     await server.put('wide', '/api/System/settings', {
       changes: [{ name: 'systemLogoText', value: 'Green Valley Health' }],
     })
-    await server.as('wide', '/api/Places', {
-      method: 'POST',
-      body: { level: 'building', propertyId, code: 'MAIN', name: 'Main house' },
+    await server.post('wide', '/api/Places', {
+      level: 'building',
+      propertyId,
+      code: 'MAIN',
+      name: 'Main house',
     })
     expect(await setUp()).toMatchObject({ hasOrganization: true, buildings: 1 })
   })

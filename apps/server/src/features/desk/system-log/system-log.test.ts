@@ -82,10 +82,7 @@ describe('[C8.050] the system log', () => {
   })
 
   test('shows the last name of a deleted record', async () => {
-    await server.as('administrator', '/api/System/trades', {
-      method: 'POST',
-      body: { tradeName: 'Short-lived', propertyIds: [] },
-    })
+    await server.post('administrator', '/api/System/trades', { tradeName: 'Short-lived', propertyIds: [] })
     const made = (await log('?recordKind=trade&take=1')).lines[0]
     await server.as('administrator', `/api/System/trades/${made?.recordId}`, { method: 'DELETE' })
     expect((await log('?recordKind=trade&take=1')).lines[0]).toMatchObject({

@@ -10,7 +10,7 @@ beforeEach(() => server.clock.advance(60_000))
 
 const technician = 1002
 const act = (action: string, userId = technician) =>
-  server.as('administrator', `/api/Accounts/${userId}/${action}`, { method: 'POST' })
+  server.post('administrator', `/api/Accounts/${userId}/${action}`)
 const profileWith = async (headers: { authorization: string }) =>
   (await server.app.inject({ url: '/api/Users/MyProfile', headers })).statusCode
 const linksOf = async (userId: number) =>

@@ -17,7 +17,7 @@ const read = async (userId: number, person = 'administrator') =>
 const change = (userId: number, body: object, person = 'administrator') =>
   server.put(person, `/api/Accounts/${userId}`, body)
 const act = (userId: number, action: string, person = 'administrator') =>
-  server.as(person, `/api/Accounts/${userId}/${action}`, { method: 'POST' })
+  server.post(person, `/api/Accounts/${userId}/${action}`)
 const logOf = async (userId: number) =>
   (await server.as('wide', `/api/Accounts/${userId}/log`)).json.data.map(
     ({ activity }: { activity: string }) => activity,
@@ -65,9 +65,8 @@ describe('[C8.001] the list of users', () => {
     await sql`insert into local_credential (user_id, password_hash, locked_until) values
       (1003, 'x', ${server.clock.now()}::timestamptz + interval '5 minutes')`.execute(server.db)
     expect((await read(1003)).state).toBe('Locked')
-    const counted = await server.as('administrator', '/api/Accounts/counts', {
-      method: 'POST',
-      body: { filters: [{ state: 'Locked' }, { kind: ['Worker'] }, { propertyId: [1002] }, { wrong: 'x' }] },
+    const counted = await server.post('administrator', '/api/Accounts/counts', {
+      filters: [{ state: 'Locked' }, { kind: ['Worker'] }, { propertyId: [1002] }, { wrong: 'x' }],
     })
     expect(counted.json.counts.map(({ total }: { total: number | null }) => total)).toEqual([1, 4, 0, null])
     const answer = await server.app.inject({

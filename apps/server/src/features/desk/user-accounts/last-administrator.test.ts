@@ -10,7 +10,7 @@ await sql`insert into user_property (user_id, property_id) values (${ada}, 1002)
   server.db,
 )
 
-const disableWanda = () => server.as('wide', `/api/Accounts/${wanda}/disable`, { method: 'POST' })
+const disableWanda = () => server.post('wide', `/api/Accounts/${wanda}/disable`)
 const demoteWanda = () => server.put('wide', `/api/Accounts/${wanda}`, { roleId: 1003 })
 
 beforeEach(async () => {

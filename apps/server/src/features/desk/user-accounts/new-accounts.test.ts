@@ -26,7 +26,7 @@ const create = (body: object, idempotencyKey?: string) =>
     ...(idempotencyKey && { idempotencyKey }),
   })
 const act = (userId: number, action: string) =>
-  server.as('administrator', `/api/Accounts/${userId}/${action}`, { method: 'POST' })
+  server.post('administrator', `/api/Accounts/${userId}/${action}`)
 const read = async (userId: number) => (await server.as('administrator', `/api/Accounts/${userId}`)).json
 const logOf = async (userId: number) =>
   (await server.as('administrator', `/api/Accounts/${userId}/log`)).json.data.map(

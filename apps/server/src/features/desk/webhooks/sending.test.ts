@@ -65,13 +65,11 @@ describe('a change', () => {
     await describeOrder(1001, 'Earlier')
     await insertReceiverWebhook(server, { url: receiver.url, kinds: ['asset'] })
     await describeOrder(1001, 'Of another kind')
-    await server.as('wide', '/api/Assets', {
-      method: 'POST',
-      body: { propertyId: 1002, assetCode: 'S-1', name: 'South pump' },
-    })
-    const { json } = await server.as('wide', '/api/Assets', {
-      method: 'POST',
-      body: { propertyId: 1001, assetCode: 'N-1', name: 'North pump' },
+    await server.post('wide', '/api/Assets', { propertyId: 1002, assetCode: 'S-1', name: 'South pump' })
+    const { json } = await server.post('wide', '/api/Assets', {
+      propertyId: 1001,
+      assetCode: 'N-1',
+      name: 'North pump',
     })
     await run()
     expect(told()).toEqual([`asset.created ${json.assetId}`])
@@ -99,7 +97,7 @@ describe('a change', () => {
   test('of an order’s child record is sent as a change of the order', async () => {
     await insertReceiverWebhook(server, { url: receiver.url })
     const body = { workorderId: 1001, commentText: 'On my way' }
-    const answer = await server.as('technician', '/api/Workorders/AddComment', { method: 'POST', body })
+    const answer = await server.post('technician', '/api/Workorders/AddComment', body)
     expect(answer.status).toBe(200)
     await run()
     expect(new Set(told())).toEqual(new Set(['work-order.updated 1001']))

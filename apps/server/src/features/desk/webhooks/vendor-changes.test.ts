@@ -83,7 +83,7 @@ describe('a vendor of one property', () => {
 
   test('is sent as created and removed, in sequence, to its property only', async () => {
     const body = { vendorCode: 'SG', vendorName: 'South Glass', vendorType: 'Contractor', propertyId: 1002 }
-    const create = () => server.as('wide', '/api/Vendors', { method: 'POST', body })
+    const create = () => server.post('wide', '/api/Vendors', body)
     const [event] = await heard(south, create)
     const vendorId = south.received[0]?.message.recordId ?? 0
     expect(event).toBe(`vendor.created ${vendorId}`)
@@ -109,7 +109,7 @@ describe('a vendor of every property', () => {
     expect(await heard(north, notes)).toEqual(['vendor.updated 1006'])
     expect(south.received[0]?.message).toMatchObject({ event: 'vendor.updated', propertyId: null })
     const body = { vendorCode: 'ALL', vendorName: 'All Glass', vendorType: 'Contractor' }
-    const { json } = await server.as('wide', '/api/Vendors', { method: 'POST', body })
+    const { json } = await server.post('wide', '/api/Vendors', body)
     const remove = () => server.as('wide', `/api/Vendors/${json.vendorId}`, { method: 'DELETE' })
     const events = [`vendor.created ${json.vendorId}`, `vendor.deleted ${json.vendorId}`]
     expect(await heard(north, remove)).toEqual(events)

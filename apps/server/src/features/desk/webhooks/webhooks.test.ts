@@ -10,8 +10,8 @@ const server = disposeAfterAll(await createReferenceApp())
 
 const draft = { name: 'ERP', url: 'https://erp.example/hook', kinds: ['asset'], propertyIds: [1001] }
 const make = (more: object = {}, person = 'wide') =>
-  server.as(person, '/api/Webhooks', { method: 'POST', body: { ...draft, ...more } })
-const post = (path: string, person = 'wide') => server.as(person, `/api/Webhooks/${path}`, { method: 'POST' })
+  server.post(person, '/api/Webhooks', { ...draft, ...more })
+const post = (path: string, person = 'wide') => server.post(person, `/api/Webhooks/${path}`)
 const errorOf = ({ json }: { json: { errors: { field: string; code: string }[] } }) => json.errors[0]
 
 describe('a webhook', () => {

@@ -5,8 +5,7 @@ import { insertRows } from '#platform/testing/rows.ts'
 
 const server = disposeAfterAll(await createReferenceApp())
 
-const create = (body: object, subject = 'wide') =>
-  server.as(subject, '/api/Properties', { method: 'POST', body })
+const create = (body: object, subject = 'wide') => server.post(subject, '/api/Properties', body)
 const change = (body: object, ifMatch?: string, subject = 'wide', propertyId = 1002) =>
   server.put(subject, `/api/Properties/${propertyId}`, body, ifMatch === undefined ? {} : { ifMatch })
 const faults = ({ json }: { json: { errors: { field: string; message: string }[] } }) =>

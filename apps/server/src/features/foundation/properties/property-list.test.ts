@@ -20,7 +20,7 @@ beforeAll(async () => {
     { propertyCode: 'ZINC', propertyName: 'Zinc', city: 'Zurich', propertyTimeZone: 'America/New_York' },
   ]
   for (const body of made) {
-    const { status, json } = await server.as(admin, path, { method: 'POST', body })
+    const { status, json } = await server.post(admin, path, body)
     expect([status, json]).toMatchObject([201, {}])
   }
   await server.db.updateTable('property').set({ is_active: false }).where('code', '=', 'ZINC').execute()
@@ -61,7 +61,7 @@ test('excludes a property outside the user’s from list, counts and flags', asy
   await server.db.deleteFrom('user_property').where('property_id', '=', elsewhereId).execute()
   expect(await codes(`active=*&propertyIds=${elsewhereId}`)).toEqual([])
   const body = { filters: [{ search: 'away' }] }
-  const { json } = await server.as(admin, `${path}/counts`, { method: 'POST', body })
+  const { json } = await server.post(admin, `${path}/counts`, body)
   expect(json.counts).toEqual([{ total: 0 }])
   const flag = { kind: 'property', recordIds: [elsewhereId], isFlagged: true }
   expect((await server.put(admin, '/api/Flags', flag)).status).toBe(404)
@@ -73,7 +73,7 @@ test('[C0.012] [C0.013] filters by flag', async () => {
   expect((await server.put(admin, '/api/Flags', flag)).json).toEqual({ recordIds })
   expect(await codes('flagged=true')).toEqual(['ZEBRA'])
   const body = { filters: [{ flagged: true }, { wrong: 'x' }] }
-  const { json } = await server.as(admin, `${path}/counts`, { method: 'POST', body })
+  const { json } = await server.post(admin, `${path}/counts`, body)
   expect(json.counts.map(({ total }: { total: number | null }) => total)).toEqual([1, null])
 })
 
@@ -96,7 +96,7 @@ test('[C0.019] requires Manage Settings to list, count or download properties', 
   for (const person of ['requester', 'technician']) {
     expect((await server.as(person, `${path}/list`)).status).toBe(403)
     expect((await server.as(person, `${path}/as-excel`)).status).toBe(403)
-    const counted = await server.as(person, `${path}/counts`, { method: 'POST', body: { filters: [{}] } })
+    const counted = await server.post(person, `${path}/counts`, { filters: [{}] })
     expect(counted.status).toBe(403)
   }
 })

@@ -15,8 +15,7 @@ const trade = async (name: string, person?: string): Promise<TradeSetting> => {
 }
 const names = async () => (await tree()).trades.map(({ tradeName }) => tradeName)
 const jobsOf = ({ jobTypes }: TradeSetting) => jobTypes.map(({ jobTypeName }) => jobTypeName)
-const post = (url: string, body: object) =>
-  server.as('administrator', `${root}/${url}`, { method: 'POST', body })
+const post = (url: string, body: object) => server.post('administrator', `${root}/${url}`, body)
 const put = (url: string, body: object, ifMatch?: string) =>
   server.put('administrator', `${root}/${url}`, body, ifMatch === undefined ? {} : { ifMatch })
 const remove = (url: string) => server.as('administrator', `${root}/${url}`, { method: 'DELETE' })
@@ -156,16 +155,13 @@ describe('[C8.029] trades and job types', () => {
     }
     await put(`jobtypes/${jobTypeId}`, { targetHours: { 1: 4, 3: 48 } })
     const create = async (jobPriority?: number) => {
-      const { json, status } = await server.as('administrator', '/api/Workorders', {
-        method: 'POST',
-        body: {
-          propertyId: 1001,
-          description: 'Drips',
-          building: 'Library',
-          jobType: 'Leak',
-          startDateTime: '2026-03-09T10:00:00.000Z',
-          ...(jobPriority !== undefined && { jobPriority }),
-        },
+      const { json, status } = await server.post('administrator', '/api/Workorders', {
+        propertyId: 1001,
+        description: 'Drips',
+        building: 'Library',
+        jobType: 'Leak',
+        startDateTime: '2026-03-09T10:00:00.000Z',
+        ...(jobPriority !== undefined && { jobPriority }),
       })
       return status < 300 ? json : Promise.reject(new Error(JSON.stringify(json)))
     }

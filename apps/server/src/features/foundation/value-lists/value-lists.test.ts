@@ -28,10 +28,7 @@ const storedValue = async (list: string, text: string): Promise<ListValue> => {
   return found
 }
 const add = (list: string, value: string, more: object = {}) =>
-  server.as('wide', `${root}/${list}`, {
-    method: 'POST',
-    body: { value, propertyId: null, requestPriority: null, ...more },
-  })
+  server.post('wide', `${root}/${list}`, { value, propertyId: null, requestPriority: null, ...more })
 const change = (list: string, id: number, body: object, ifMatch?: string) =>
   server.put('wide', `${root}/${list}/${id}`, body, ifMatch === undefined ? {} : { ifMatch })
 const remove = (list: string, id: number) => server.as('wide', `${root}/${list}/${id}`, { method: 'DELETE' })

@@ -80,8 +80,7 @@ test('[C6.004] the e-mail list has each valid address once, and counts the conta
 })
 
 test("saved filters are counted, and flags found, within the person's properties", async () => {
-  const count = (filters: object[]) =>
-    server.as('viewer', '/api/Contacts/counts', { method: 'POST', body: { filters } })
+  const count = (filters: object[]) => server.post('viewer', '/api/Contacts/counts', { filters })
   const { json } = await count([
     {},
     { active: '*' },
@@ -104,6 +103,6 @@ test("saved filters are counted, and flags found, within the person's properties
     sortDirection: 'ascend',
     sharedRoleId: null,
   }
-  expect((await server.as('viewer', '/api/SavedFilters', { method: 'POST', body: filter })).status).toBe(200)
+  expect((await server.post('viewer', '/api/SavedFilters', filter)).status).toBe(200)
   expect((await server.as('technician', '/api/SavedFilters?screen=staff')).json.filters ?? []).toEqual([])
 })

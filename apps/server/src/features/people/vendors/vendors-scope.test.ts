@@ -31,9 +31,11 @@ const fieldOf = ({ status, json }: { status: number; json: { errors: { field: st
 
 test("a vendor can be created in the person's own properties only", async () => {
   const create = (person: string) =>
-    server.as(person, '/api/Vendors', {
-      method: 'POST',
-      body: { vendorCode: 'NEW', vendorName: 'New Firm', vendorType: 'Supplier', propertyId: 1002 },
+    server.post(person, '/api/Vendors', {
+      vendorCode: 'NEW',
+      vendorName: 'New Firm',
+      vendorType: 'Supplier',
+      propertyId: 1002,
     })
   expect((await create('administrator')).status).toBe(404)
   expect((await create('wide')).status).toBe(201)
@@ -66,9 +68,11 @@ test('[C4.004] renaming a vendor also updates its agreements, in every property 
   expect(await agreements(acme)).toEqual(['N-1', 'S-1'])
   expect((await server.as('wide', '/api/Assets/9002')).json.maintCompany).toBe('Acme Climate')
   // A firm of North alone with the same name is another one.
-  const { json: own } = await server.as('wide', '/api/Vendors', {
-    method: 'POST',
-    body: { vendorCode: 'ACN', vendorName: 'Acme Climate', vendorType: 'Contractor', propertyId: 1001 },
+  const { json: own } = await server.post('wide', '/api/Vendors', {
+    vendorCode: 'ACN',
+    vendorName: 'Acme Climate',
+    vendorType: 'Contractor',
+    propertyId: 1001,
   })
   await server.put('wide', acme, { vendorName: 'Acme Cooling' })
   expect((await server.as('wide', '/api/Assets/9001')).json.maintCompany).toBe('Acme Climate')

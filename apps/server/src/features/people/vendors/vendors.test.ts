@@ -171,7 +171,7 @@ describe('one vendor', () => {
 
 test('[C0.016] a duplicate code or name is reported, ignoring case and spaces', async () => {
   const create = (body: object) =>
-    server.as('administrator', '/api/Vendors', { method: 'POST', body: { vendorType: 'Supplier', ...body } })
+    server.post('administrator', '/api/Vendors', { vendorType: 'Supplier', ...body })
   const code = await create({ vendorCode: ' acme ', vendorName: 'Other' })
   expect([code.status, code.json.errors[0]]).toEqual([
     409,
@@ -193,9 +193,11 @@ test('a vendor in use is deactivated instead of deleted; an unused one is delete
   expect(used.json.errors[0].message).toMatch(
     /^Acme Cooling is used by .*1 worker.*\. Make it inactive instead\.$/,
   )
-  const fresh = await server.as('administrator', '/api/Vendors', {
-    method: 'POST',
-    body: { vendorCode: 'GONE', vendorName: 'Soon Gone', vendorType: 'Supplier', propertyId: 1001 },
+  const fresh = await server.post('administrator', '/api/Vendors', {
+    vendorCode: 'GONE',
+    vendorName: 'Soon Gone',
+    vendorType: 'Supplier',
+    propertyId: 1001,
   })
   const { vendorId } = fresh.json
   expect((await server.as('administrator', `/api/Vendors/${vendorId}`, { method: 'DELETE' })).status).toBe(

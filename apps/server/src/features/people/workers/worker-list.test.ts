@@ -88,10 +88,7 @@ test('sets are counted together, and an invalid one has no total', async () => {
     { shift: 'never' },
     { trade: 'HVAC' },
   ]
-  const { json } = await server.as('administrator', '/api/Workers/counts', {
-    method: 'POST',
-    body: { filters },
-  })
+  const { json } = await server.post('administrator', '/api/Workers/counts', { filters })
   expect(json.counts.map(({ total }: { total: number | null }) => total)).toEqual([4, 5, 2, 0, null, 3])
 })
 

@@ -39,7 +39,7 @@ export async function createMetersApp(): Promise<MetersApp> {
       return { status: answer.statusCode, json: answer.json(), body: answer.body, headers: answer.headers }
     },
     strike: (readingId, reason, subject = 'technician') =>
-      server.as(subject, `/api/Meters/readings/${readingId}/strike`, { method: 'POST', body: { reason } }),
+      server.post(subject, `/api/Meters/readings/${readingId}/strike`, { reason }),
     async newMeter(overrides = {}) {
       count += 1
       const row = { asset_id: 1001, property_id: 1001, name: `Counter ${count}`, units: 'h', ...overrides }

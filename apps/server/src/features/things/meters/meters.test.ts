@@ -9,7 +9,7 @@ const server = disposeAfterAll(await createMetersApp())
 
 const get = async (path: string) => (await server.as('technician', path)).json
 const post = (body: object, subject = 'administrator') =>
-  server.as(subject, '/api/Assets/1001/meters', { method: 'POST', body })
+  server.post(subject, '/api/Assets/1001/meters', body)
 const put = (meterId: number, body: object, ifMatch?: string) =>
   server.put('administrator', `/api/Meters/${meterId}`, body, ifMatch === undefined ? {} : { ifMatch })
 const fieldsOf = ({ json }: { json: { errors: { field: string }[] } }) =>
@@ -41,14 +41,9 @@ describe('[B3.017] a meter', () => {
     expect(changed.json).toMatchObject({ meterName: 'Starts', meterUnits: 'cycles', isActive: false })
     expect((await put(json.meterID, { meterName: 'Late' }, `"${json.fmModId}"`)).status).toBe(412)
     expect((await post({ meterName: 'Mine' }, 'technician')).status).toBe(403)
-    expect(
-      (
-        await server.as('administrator', '/api/Assets/1004/meters', {
-          method: 'POST',
-          body: { meterName: 'X' },
-        })
-      ).status,
-    ).toBe(404)
+    expect((await server.post('administrator', '/api/Assets/1004/meters', { meterName: 'X' })).status).toBe(
+      404,
+    )
   })
 
   test('has a unique name there, and plausible limits', async () => {

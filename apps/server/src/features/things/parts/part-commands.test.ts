@@ -23,8 +23,7 @@ const draft = (fields: object = {}) => {
     ...fields,
   }
 }
-const post = (body: object, subject = 'administrator') =>
-  server.as(subject, '/api/Parts', { method: 'POST', body })
+const post = (body: object, subject = 'administrator') => server.post(subject, '/api/Parts', body)
 const create = async (fields: object = {}) => {
   const { status, json } = await post(draft(fields))
   expect(status).toBe(201)

@@ -80,9 +80,8 @@ describe('the parts catalog', () => {
   })
 
   test('counts saved filters, and lists flagged and chosen parts', async () => {
-    const { json } = await server.as('administrator', '/api/Parts/counts', {
-      method: 'POST',
-      body: { filters: [{ stock: 'Low' }, { partType: 'Tools' }, { usedFor: 1 }] },
+    const { json } = await server.post('administrator', '/api/Parts/counts', {
+      filters: [{ stock: 'Low' }, { partType: 'Tools' }, { usedFor: 1 }],
     })
     expect(json.counts.map(({ total }: { total: number | null }) => total)).toEqual([2, 1, null])
     const flags = { kind: 'part', recordIds: [ids.low], isFlagged: true }

@@ -11,12 +11,9 @@ beforeEach(async () => {
 afterEach(() => server.clearSettings())
 
 const post = (partId: number, body: object, subject = 'administrator') =>
-  server.as(subject, `/api/Parts/${partId}/transactions`, { method: 'POST', body })
+  server.post(subject, `/api/Parts/${partId}/transactions`, body)
 const correct = (partId: number, transactionId: number, note = 'Wrong part.') =>
-  server.as('administrator', `/api/Parts/${partId}/transactions/${transactionId}/correction`, {
-    method: 'POST',
-    body: { note },
-  })
+  server.post('administrator', `/api/Parts/${partId}/transactions/${transactionId}/correction`, { note })
 const lines = async (partId: number) => (await server.ledger(partId, 'take=1000')).data
 const faults = (json: { errors: { field: string; message: string }[] }) =>
   json.errors.map(({ field, message }) => [field, message])

@@ -27,7 +27,7 @@ beforeAll(async () => {
   ]
   for (const draft of drafts) {
     const body = { ...draft, lines: [{ text: 'Look' }] }
-    const { json } = await server.as(admin, path, { method: 'POST', body })
+    const { json } = await server.post(admin, path, body)
     ids.set(draft.title, json.procedureId)
   }
 })
@@ -73,7 +73,7 @@ test('[C0.012] [C0.013] a flagged procedure is found by its person only', async 
 
 test('counts sets of filters in order, with an invalid one not affecting the others', async () => {
   const filters = [{}, { active: '*' }, { flagged: true }, { wrong: 'x' }]
-  const { json } = await server.as(admin, `${path}/counts`, { method: 'POST', body: { filters } })
+  const { json } = await server.post(admin, `${path}/counts`, { filters })
   expect(json.counts.map(({ total }: { total: number | null }) => total)).toEqual([2, 3, 1, null])
 })
 
@@ -95,7 +95,7 @@ test("[C0.011] the spreadsheet has the whole filtered set in the list's columns"
 test('[C0.019] counting and downloading procedures requires Manage Settings', async () => {
   for (const person of ['requester', 'technician']) {
     expect((await server.as(person, `${path}/as-excel`)).status).toBe(403)
-    const counted = await server.as(person, `${path}/counts`, { method: 'POST', body: { filters: [{}] } })
+    const counted = await server.post(person, `${path}/counts`, { filters: [{}] })
     expect(counted.status).toBe(403)
   }
 })

@@ -29,7 +29,7 @@ const draft = {
     { text: 'Belt', answerKind: 'list', choices: ['Good', 'Worn'] },
   ],
 }
-const create = (body: object = draft) => server.as(admin, path, { method: 'POST', body })
+const create = (body: object = draft) => server.post(admin, path, body)
 
 test.each(['title', 'lineCount', 'mandatoryFlag', 'activeFlag'])(
   'procedures are sorted by %s, in both directions',

@@ -6,7 +6,7 @@ import { insertRow } from '#platform/testing/rows.ts'
 
 type Answer = Awaited<ReturnType<ReferenceApp['as']>>
 
-export type RequisitionsApp = ReferenceApp & {
+export type RequisitionsApp = Omit<ReferenceApp, 'post'> & {
   /** Warehouses of North, and one of South. */
   readonly warehouses: { readonly main: number; readonly van: number; readonly south: number }
   /** Adds a stocked part of North and returns its id. */
@@ -39,7 +39,7 @@ export async function createRequisitionsApp(): Promise<RequisitionsApp> {
   await sql`insert into setting (name, value) values ('advancedPartsFunctionalityFlag', 'true')`.execute(db)
   let made = 0
   const post: RequisitionsApp['post'] = (path, body, subject = 'administrator') =>
-    server.as(subject, path, { method: 'POST', body })
+    server.post(subject, path, body)
   const app: RequisitionsApp = {
     ...server,
     warehouses,

@@ -10,10 +10,7 @@ beforeEach(async () => {
 })
 
 const count = (lines: object[], more: object = {}, subject = 'administrator') =>
-  server.as(subject, `/api/Warehouses/${warehouseId}/stock-counts`, {
-    method: 'POST',
-    body: { lines, ...more },
-  })
+  server.post(subject, `/api/Warehouses/${warehouseId}/stock-counts`, { lines, ...more })
 const faults = (json: { errors: { field: string; message: string }[] }) =>
   json.errors.map(({ field, message }) => [field, message])
 const sheet = async (query = '') =>

@@ -63,8 +63,7 @@ async function play(moves: readonly Move[]) {
     const row = quantities[part]
     if (row) row[place] = (row[place] ?? 0) + change
   }
-  const post = (person: string, path: string, body: object) =>
-    server.as(person, path, { method: 'POST', body })
+  const post = (person: string, path: string, body: object) => server.post(person, path, body)
   const lineCall = async ({ orderId, costId }: Line, method: 'PUT' | 'DELETE', query = '') => {
     const path = `/${orderId}/costpart/${costId}${query}`
     const { status, json } = await server.send('administrator', method, path)
@@ -222,7 +221,7 @@ test('[C1.025] a hundred concurrent writers on one part cause no deadlock and no
   await server.receive(partId, van, 10)
   const orders = await Promise.all(Array.from({ length: 60 }, () => server.newOrder()))
   const ofPart = (path: string, body: object) =>
-    server.as('administrator', `/api/Parts/${partId}/${path}`, { method: 'POST', body })
+    server.post('administrator', `/api/Parts/${partId}/${path}`, body)
   const writers: (() => Promise<{ status: number }>)[] = orders.map((workorderId, index) => () => {
     const body = {
       workorderId,
@@ -238,9 +237,8 @@ test('[C1.025] a hundred concurrent writers on one part cause no deadlock and no
     writers.push(() => ofPart('transfers', { fromWarehouseId: van, toWarehouseId: store, quantity: 2 }))
     writers.push(() => ofPart('transactions', { kind: 'Receive', warehouseId: van, quantity: 1 }))
     writers.push(() =>
-      server.as('administrator', `/api/Warehouses/${store}/stock-counts`, {
-        method: 'POST',
-        body: { lines: [{ partId, counted: 12, balance: 20 - each }] },
+      server.post('administrator', `/api/Warehouses/${store}/stock-counts`, {
+        lines: [{ partId, counted: 12, balance: 20 - each }],
       }),
     )
   }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await server.receive(belt, store, 20)
   await server.receive(lamp, store, 30)
   const body = { fromWarehouseId: store, toWarehouseId: van, quantity: 5 }
-  await server.as('administrator', `/api/Parts/${belt}/transfers`, { method: 'POST', body })
+  await server.post('administrator', `/api/Parts/${belt}/transfers`, body)
   await server.reserve(seen, belt, van, 2)
   await server.reserve(hidden, lamp, store, 3)
   const requisition = await sql<{ id: number }>`insert into requisition (property_id, warehouse_id)
@@ -114,10 +114,7 @@ describe('[C1.013] the stock ledger', () => {
     expect((await server.as('administrator', '/api/StockTransactions?propertyId=1002')).status).toBe(404)
     expect((await server.as('requester', '/api/StockTransactions')).status).toBe(403)
     const filters = [{}, { kind: 'Transfer' }, { propertyId: 1002 }, { kind: 'Stolen' }]
-    const { json } = await server.as('administrator', '/api/StockTransactions/counts', {
-      method: 'POST',
-      body: { filters },
-    })
+    const { json } = await server.post('administrator', '/api/StockTransactions/counts', { filters })
     expect(json.counts.map(({ total }: { total: number }) => total)).toEqual([7, 2, 0, null])
     const { rawPayload } = await server.app.inject({
       url: '/api/StockTransactions/as-excel?kind=Transfer',
@@ -175,9 +172,8 @@ describe('[C1.020] the reservations', () => {
     expect(await codes('sortColumn=warehouse')).toEqual(['LAMP', 'BELT'])
     expect(await codes('sortColumn=partName')).toEqual(['LAMP', 'BELT'])
     expect(await codes('sortColumn=costId&sortDirection=descend')).toEqual(['LAMP', 'BELT'])
-    const { json } = await server.as('administrator', '/api/Reservations/counts', {
-      method: 'POST',
-      body: { filters: [{}, { part: 'belt' }, { propertyId: 1002 }] },
+    const { json } = await server.post('administrator', '/api/Reservations/counts', {
+      filters: [{}, { part: 'belt' }, { propertyId: 1002 }],
     })
     expect(json.counts.map(({ total }: { total: number }) => total)).toEqual([2, 1, 0])
   })

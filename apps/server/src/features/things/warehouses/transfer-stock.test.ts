@@ -15,9 +15,11 @@ beforeEach(async () => {
 })
 
 const transfer = (body: object = {}, subject = 'administrator') =>
-  server.as(subject, `/api/Parts/${partId}/transfers`, {
-    method: 'POST',
-    body: { fromWarehouseId: store, toWarehouseId: van, quantity: 2, ...body },
+  server.post(subject, `/api/Parts/${partId}/transfers`, {
+    fromWarehouseId: store,
+    toWarehouseId: van,
+    quantity: 2,
+    ...body,
   })
 const faults = (json: { errors: { field: string; message: string }[] }) =>
   json.errors.map(({ field, message }) => [field, message])

@@ -36,7 +36,7 @@ export async function createWarehousesApp(): Promise<WarehousesApp> {
       made += 1
       const code = `W-${made}`
       const body = { propertyId: 1001, warehouseCode: code, warehouseName: `Store ${made}`, ...fields }
-      const { status, json } = await server.as('administrator', '/api/Warehouses', { method: 'POST', body })
+      const { status, json } = await server.post('administrator', '/api/Warehouses', body)
       if (status !== 201) throw new Error(JSON.stringify(json))
       return json
     },

@@ -12,8 +12,7 @@ beforeAll(async () => {
 
 const faults = (json: { errors: { field: string; message: string }[] }) =>
   json.errors.map(({ field, message }) => [field, message])
-const create = (body: object, subject = 'administrator') =>
-  server.as(subject, '/api/Warehouses', { method: 'POST', body })
+const create = (body: object, subject = 'administrator') => server.post(subject, '/api/Warehouses', body)
 const remove = (warehouseId: number, subject = 'administrator') =>
   server.as(subject, `/api/Warehouses/${warehouseId}`, { method: 'DELETE' })
 
@@ -222,10 +221,7 @@ describe('the list of warehouses', () => {
 
   test('counts sets of filters, and flags warehouses', async () => {
     const filters = [{ search: 'shed' }, { search: 'shed', active: '*' }, { warehouseKind: 'Boat' }]
-    const { json } = await server.as('administrator', '/api/Warehouses/counts', {
-      method: 'POST',
-      body: { filters },
-    })
+    const { json } = await server.post('administrator', '/api/Warehouses/counts', { filters })
     expect(json.counts.map(({ total }: { total: number }) => total)).toEqual([3, 4, null])
     const [{ warehouseId }] = (await server.as('administrator', '/api/Warehouses?search=shed')).json.data
     const flag = { kind: 'warehouse', recordIds: [warehouseId], isFlagged: true }

@@ -54,7 +54,7 @@ test('[C7.005] an issue has photos and documents, which its log names', async ()
 
 test('[C7.010] an order created from an issue has copies of its photos and documents', async () => {
   const body = { trade: 'Plumbing', jobType: 'Leak' }
-  const created = await server.as('administrator', '/api/Issues/1/orders', { method: 'POST', body })
+  const created = await server.post('administrator', '/api/Issues/1/orders', body)
   expect(created.status).toBe(201)
   const { orderList } = created.json
   const { workorderId } = orderList[0]
@@ -83,7 +83,7 @@ test('files are removed from an issue, and its orders keep theirs', async () => 
   expect(await log(1)).toEqual(
     expect.arrayContaining(['Document removed: report', 'Photo boiler.jpg deleted']),
   )
-  const linked = await server.as('administrator', path, { method: 'POST', body: { issueId: 2 } })
+  const linked = await server.post('administrator', path, { issueId: 2 })
   expect([linked.status, linked.json.issueIds]).toEqual([201, [2]])
 })
 

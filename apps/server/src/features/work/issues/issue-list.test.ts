@@ -7,13 +7,9 @@ const server = disposeAfterAll(await createReferenceApp())
 server.clock.set(new Date('2026-03-10T15:00:00Z'))
 
 const draft = { propertyId: 1001, description: 'Seen today.', kind: 'Safety', buildingId: 1001 }
-const post = (path: string, body: object, subject = 'administrator') =>
-  server.as(subject, path, { method: 'POST', body })
+const post = (path: string, body: object, subject = 'administrator') => server.post(subject, path, body)
 const create = async (fields: object) => {
-  const { status, json } = await server.as('administrator', '/api/Issues', {
-    method: 'POST',
-    body: { ...draft, ...fields },
-  })
+  const { status, json } = await server.post('administrator', '/api/Issues', { ...draft, ...fields })
   expect(status).toBe(201)
   return json
 }

@@ -20,13 +20,9 @@ const draft = {
   severity: 2,
   buildingId: 1001,
 }
-const post = (path: string, body: object, subject = 'administrator') =>
-  server.as(subject, path, { method: 'POST', body })
+const post = (path: string, body: object, subject = 'administrator') => server.post(subject, path, body)
 const create = async (fields: object = {}) => {
-  const { status, json } = await server.as('administrator', '/api/Issues', {
-    method: 'POST',
-    body: { ...draft, ...fields },
-  })
+  const { status, json } = await server.post('administrator', '/api/Issues', { ...draft, ...fields })
   expect(status).toBe(201)
   return json
 }

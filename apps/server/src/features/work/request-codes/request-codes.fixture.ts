@@ -5,7 +5,7 @@ import { type CodeOrder, requestAddresses } from './request-addresses.usecases.t
 
 type Page = { status: number; body: string; headers: Record<string, unknown> }
 
-export type CodesApp = CommandsApp & {
+export type CodesApp = Omit<CommandsApp, 'post'> & {
   /** URL path of a printed code. */
   codeOf(code: Partial<CodeOrder>): Promise<string>
   open(path: string, from?: string): Promise<Page>

@@ -45,9 +45,12 @@ await server.clearSettings()
 
 async function isFound(stored: string, asked: string): Promise<boolean> {
   const id = await server.newOrder({ building_id: 1001, floor_id: 1001, room_id: 1001, description: stored })
-  const { status, json } = await server.as('dispatcher', '/api/Workorders/similar', {
-    method: 'POST',
-    body: { propertyId: 1001, text: asked, building: 'Library', floor: 'First', suite: '101' },
+  const { status, json } = await server.post('dispatcher', '/api/Workorders/similar', {
+    propertyId: 1001,
+    text: asked,
+    building: 'Library',
+    floor: 'First',
+    suite: '101',
   })
   expect(status).toBe(200)
   return json.orders.some(({ workorderId }: { workorderId: number }) => workorderId === id)

@@ -25,10 +25,7 @@ beforeEach(async () => {
 const library = { building_id: 1001, floor_id: 1001, room_id: 1001 }
 const here = { building: 'Library', floor: 'First', suite: '101' }
 const ask = (text: string, place: object = here, subject = 'carl') =>
-  server.as(subject, '/api/Workorders/similar', {
-    method: 'POST',
-    body: { propertyId: 1001, text, ...place },
-  })
+  server.post(subject, '/api/Workorders/similar', { propertyId: 1001, text, ...place })
 const found = async (...input: Parameters<typeof ask>): Promise<SimilarOrder[]> => {
   const { status, json } = await ask(...input)
   expect(status).toBe(200)

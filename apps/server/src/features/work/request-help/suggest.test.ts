@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => server.reset())
 
 const ask = (text: string, subject = 'requester', propertyId = 1001) =>
-  server.as(subject, '/api/Workorders/suggest', { method: 'POST', body: { propertyId, text } })
+  server.post(subject, '/api/Workorders/suggest', { propertyId, text })
 const namesOf = async (text: string, subject = 'requester'): Promise<string[]> =>
   (await ask(text, subject)).json.suggestions.map(({ jobType }: { jobType: string }) => jobType)
 const learn = () =>

@@ -4,7 +4,7 @@ import { type FormPart, formOf } from '#platform/testing/multipart.fixture.ts'
 
 type Page = { status: number; body: string; headers: Record<string, unknown> }
 
-export type LinksApp = CommandsApp & {
+export type LinksApp = Omit<CommandsApp, 'post'> & {
   /** Path of the link in the newest mail to an address. */
   linkTo(workorderId: number, address?: string): Promise<string>
   open(path: string, headers?: Record<string, string>): Promise<Page>

@@ -223,7 +223,7 @@ test('a file without a sheet of COBie, and one without a building, are refused w
   const uploaded = await upload(book)
   const path = `/api/Imports/${uploaded.importId}`
   await server.put('wide', path, { ...uploaded.options, mapping: [] })
-  const refused = await server.as('wide', `${path}/check`, { method: 'POST' })
+  const refused = await server.post('wide', `${path}/check`)
   expect([refused.status, refused.body]).toEqual([
     400,
     expect.stringContaining('Enter the code of the building.'),

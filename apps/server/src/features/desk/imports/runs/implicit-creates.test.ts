@@ -113,7 +113,7 @@ test('an import creates only records that its person may create on the screens',
       trx,
     )
   })
-  const check = await server.as('wide', `${path}/check`, { method: 'POST' })
+  const check = await server.post('wide', `${path}/check`)
   expect([check.status, check.json]).toMatchObject([
     403,
     { title: expect.stringContaining('may not create meters') },

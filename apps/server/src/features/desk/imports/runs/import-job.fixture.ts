@@ -20,7 +20,7 @@ export async function beginStep(
   importId: number,
   command: 'check' | 'run' | 'undo',
 ): Promise<void> {
-  const { status, body } = await server.as('wide', `/api/Imports/${importId}/${command}`, { method: 'POST' })
+  const { status, body } = await server.post('wide', `/api/Imports/${importId}/${command}`)
   if (status !== 202) throw new Error(body)
 }
 

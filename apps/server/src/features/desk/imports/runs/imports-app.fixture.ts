@@ -63,7 +63,7 @@ export async function createImportsApp(
     )
   }
   const doing: ImportsApp['doing'] = async (importId, command, subject = 'wide') => {
-    const begun = await server.as(subject, `/api/Imports/${importId}/${command}`, { method: 'POST' })
+    const begun = await server.post(subject, `/api/Imports/${importId}/${command}`)
     if (begun.status !== 202) throw new Error(`${command}: ${begun.body}`)
     for (;;) {
       const { json } = await server.as(subject, `/api/Imports/${importId}`)

@@ -24,7 +24,7 @@ test('an import resumes after its process was killed, and stores and counts ever
   // The second batch waits for this transaction, which has the code of one of its rows.
   const holding = await server.db.startTransaction().execute()
   await holding.insertInto('building').values({ property_id: 1001, code: 'KILL-150', name: 'Held' }).execute()
-  await server.as('wide', `/api/Imports/${importId}/run`, { method: 'POST' })
+  await server.post('wide', `/api/Imports/${importId}/run`)
   await until(async () => (await stored()) > 0)
   // The process of the check may still be ending.
   expect(killChildren('import-process.ts')).toBeGreaterThan(0)

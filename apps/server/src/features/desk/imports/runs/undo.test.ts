@@ -101,7 +101,7 @@ describe('undoing an import', () => {
       ['NEW-1', 'One floor uses it'],
       ['NEW-2', 'Changed by Ada Admin'],
     ])
-    const again = await server.as('wide', `/api/Imports/${done.importId}/undo`, { method: 'POST' })
+    const again = await server.post('wide', `/api/Imports/${done.importId}/undo`)
     expect(again.status).toBe(409)
   })
 })
@@ -117,9 +117,9 @@ test('continues after a cancel, and counts every record once', async () => {
   // A lock on a middle record until the cancel is stored.
   await server.db.transaction().execute(async (trx) => {
     await trx.selectFrom('asset').select('id').where('code', '=', 'UC-300').forUpdate().execute()
-    await server.as('wide', `${path}/undo`, { method: 'POST' })
+    await server.post('wide', `${path}/undo`)
     while (((await read()).progress?.part ?? 0) === 0) await new Promise((resolve) => setTimeout(resolve, 10))
-    await server.as('wide', `${path}/cancel`, { method: 'POST' })
+    await server.post('wide', `${path}/cancel`)
   })
   while ((await read()).state === 'Undoing') await new Promise((resolve) => setTimeout(resolve, 20))
   const cancelled = await read()

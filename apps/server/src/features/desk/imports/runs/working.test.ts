@@ -149,10 +149,7 @@ describe('values of the file', () => {
     expect(rows.json.data[0].changes).toContainEqual({ field: 'Trade', before: null, after: 'Plumbing' })
 
     const keep = (name: string) =>
-      server.as('wide', '/api/ImportMappings', {
-        method: 'POST',
-        body: { kind: 'work-orders', name, options: mapped },
-      })
+      server.post('wide', '/api/ImportMappings', { kind: 'work-orders', name, options: mapped })
     const first = await keep('Their desk')
     expect([first.status, first.json.options.propertyId]).toEqual([201, null])
     const second = await keep('their DESK')

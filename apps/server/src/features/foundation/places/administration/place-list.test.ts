@@ -18,7 +18,7 @@ const server = disposeAfterAll(await createReferenceApp())
 beforeAll(async () => {
   const make = async (level: Level, code: string, entry: object) => {
     const body = { level, code, name: `${code} house`, ...entry }
-    const { status, json } = await server.as(admin, path, { method: 'POST', body })
+    const { status, json } = await server.post(admin, path, body)
     expect([status, json]).toMatchObject([201, { code }])
     ids.set(code, json.placeId)
     return json.placeId as number
@@ -112,14 +112,12 @@ test('excludes other properties from list, counts, flags and labels', async () =
   expect(await codes(`active=*&placeIds=${awayId}`)).toEqual([])
   expect((await list(`propertyId=${ownId}`)).status).toBe(404)
   const body = { filters: [{ search: 'zaway' }, { propertyId: [ownId] }] }
-  const { json } = await server.as(admin, `${path}/counts`, { method: 'POST', body })
+  const { json } = await server.post(admin, `${path}/counts`, body)
   expect(json.counts).toEqual([{ total: 0 }, { total: 0 }])
   const flag = { kind: 'building', recordIds: [awayId], isFlagged: true }
   expect((await server.put(admin, '/api/Flags', flag)).status).toBe(404)
   const report = { reportId: 2805, foundSetIds: String(awayId) }
-  expect((await server.as(admin, '/api/Reports/QueueReport', { method: 'POST', body: report })).status).toBe(
-    403,
-  )
+  expect((await server.post(admin, '/api/Reports/QueueReport', report)).status).toBe(403)
 })
 
 test('[C0.012] [C0.013] flags are per level, even if a place of another level has the same id', async () => {
@@ -131,7 +129,7 @@ test('[C0.012] [C0.013] flags are per level, even if a place of another level ha
   expect(await codes(`level=room&placeIds=${floorId}`)).toEqual(['ZSAME'])
   expect(await codes('level=room&flagged=true')).toEqual([])
   const body = { filters: [{ level: 'floor', flagged: true }, { flagged: true }, { wrong: 'x' }] }
-  const { json } = await server.as(admin, `${path}/counts`, { method: 'POST', body })
+  const { json } = await server.post(admin, `${path}/counts`, body)
   expect(json.counts.map(({ total }: { total: number | null }) => total)).toEqual([1, 0, null])
 })
 
@@ -177,7 +175,7 @@ test('[C0.019] requires Manage Settings to list, count, flag or download places'
   for (const person of ['requester', 'technician']) {
     expect((await list('', person)).status).toBe(403)
     expect((await server.as(person, `${path}/as-excel`)).status).toBe(403)
-    const counted = await server.as(person, `${path}/counts`, { method: 'POST', body: { filters: [{}] } })
+    const counted = await server.post(person, `${path}/counts`, { filters: [{}] })
     expect(counted.status).toBe(403)
     const flag = { kind: 'room', recordIds: [idOf('Z201')], isFlagged: true }
     expect((await server.put(person, '/api/Flags', flag)).status).toBe(403)

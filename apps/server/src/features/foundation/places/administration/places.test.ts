@@ -121,9 +121,11 @@ describe('[C8.026] places', () => {
     const offered = await server.as('technician', '/api/Buildings?propertyId=1001')
     const names = offered.json.data.map(({ buildingName }: { buildingName: string }) => buildingName)
     expect(names).not.toContain('Library')
-    const asked = await server.as('administrator', '/api/Contacts', {
-      method: 'POST',
-      body: { propertyId: 1001, firstName: 'New', lastName: 'Comer', location1: 'Library' },
+    const asked = await server.post('administrator', '/api/Contacts', {
+      propertyId: 1001,
+      firstName: 'New',
+      lastName: 'Comer',
+      location1: 'Library',
     })
     expect([asked.status, asked.json.errors[0].field]).toEqual([400, 'location1'])
     const kept = await server.put('administrator', '/api/Contacts/1001', {
@@ -248,9 +250,9 @@ describe('[C8.027] merging two places', () => {
     const campuses = await post('/campus/1001/merge', { otherId: 1002, otherVersion: campus.fmModId })
     expect(campuses.json.title).toBe('Campuses cannot be merged. Move their buildings to another campus.')
     const { json: south } = await get('/building/1004', 'wide')
-    const beyond = await server.as('wide', `/api/Places/building/${building.placeId}/merge`, {
-      method: 'POST',
-      body: { otherId: 1004, otherVersion: south.fmModId },
+    const beyond = await server.post('wide', `/api/Places/building/${building.placeId}/merge`, {
+      otherId: 1004,
+      otherVersion: south.fmModId,
     })
     expect(beyond.json.title).toBe('Both must be in the same property.')
   })

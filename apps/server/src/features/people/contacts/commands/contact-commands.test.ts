@@ -146,9 +146,11 @@ describe('[C6.005] a contact', () => {
     })
     const picked = await server.as('dispatcher', '/api/Contacts?lastName=leaver')
     expect(picked.json.data).toEqual([])
-    const ordered = await server.as('dispatcher', '/api/Workorders', {
-      method: 'POST',
-      body: { propertyId: 1001, description: 'x', contactId: id, jobTypeId: 1001 },
+    const ordered = await server.post('dispatcher', '/api/Workorders', {
+      propertyId: 1001,
+      description: 'x',
+      contactId: id,
+      jobTypeId: 1001,
     })
     expect([ordered.status, JSON.stringify(ordered.json)]).toEqual([
       400,

@@ -11,10 +11,7 @@ let other: Person
 
 async function make(body: object): Promise<Person> {
   const names = { firstName: 'Nora', lastName: 'New' }
-  const { json } = await server.as('administrator', '/api/Contacts', {
-    method: 'POST',
-    body: { ...names, ...body },
-  })
+  const { json } = await server.post('administrator', '/api/Contacts', { ...names, ...body })
   return { id: json.contactId, version: json.fmModId }
 }
 
@@ -109,9 +106,10 @@ describe('[C6.007] merging two contacts', () => {
       'Both contacts have an account. Take one of the accounts off its contact first.',
     ])
     await account(null)
-    const south = await server.as('wide', `/api/Contacts/${kept.id}/merge`, {
-      method: 'POST',
-      body: { otherContactId: 1004, otherVersion: 1, take: [] },
+    const south = await server.post('wide', `/api/Contacts/${kept.id}/merge`, {
+      otherContactId: 1004,
+      otherVersion: 1,
+      take: [],
     })
     expect(south.json.title).toBe('Both contacts must belong to the same property.')
     expect((await merge({ otherContactId: 1004 })).status).toBe(404)

@@ -18,12 +18,11 @@ beforeEach(async () => {
   browser = createTestBrowser(server.app, 'http://localhost:3000')
   await sql`delete from contact_invitation`.execute(server.db)
   const body = { firstName: 'Iris', lastName: 'Invited', emailAddress: address }
-  contactId = (await server.as('dispatcher', '/api/Contacts', { method: 'POST', body })).json.contactId
+  contactId = (await server.post('dispatcher', '/api/Contacts', body)).json.contactId
 })
 
 const url = () => `/api/Contacts/${contactId}/invitation`
-const invite = (body: object = {}, subject = 'dispatcher') =>
-  server.as(subject, url(), { method: 'POST', body })
+const invite = (body: object = {}, subject = 'dispatcher') => server.post(subject, url(), body)
 const resend = () => server.as('dispatcher', url(), { method: 'PUT' })
 const revoke = () => server.as('dispatcher', url(), { method: 'DELETE' })
 const logOf = async () =>

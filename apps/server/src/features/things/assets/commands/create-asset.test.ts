@@ -13,10 +13,7 @@ const create = (body: object, subject = 'administrator', idempotencyKey?: string
     ...(idempotencyKey ? { idempotencyKey } : {}),
   })
 const createAlike = (asset: object, each: readonly object[]) =>
-  server.as('administrator', '/api/Assets/alike', {
-    method: 'POST',
-    body: { asset: { propertyId: 1001, ...asset }, each },
-  })
+  server.post('administrator', '/api/Assets/alike', { asset: { propertyId: 1001, ...asset }, each })
 const faults = (json: { errors: { field: string; message: string }[] } | undefined) =>
   json?.errors.map(({ field, message }) => `${field}: ${message}`).sort()
 const logOf = async (assetId: number) =>

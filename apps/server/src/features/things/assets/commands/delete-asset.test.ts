@@ -52,7 +52,7 @@ describe('[B7.010] deleting an asset', () => {
     const url = `/api/Assets/${id}/meters`
     const adding = await server.db.transaction().execute(async (trx) => {
       await trx.deleteFrom('asset').where('id', '=', id).execute()
-      const sent = server.as('administrator', url, { method: 'POST', body: { meterName: 'Hours' } })
+      const sent = server.post('administrator', url, { meterName: 'Hours' })
       await vi.waitFor(async () => expect(await isAnyoneWaitingForRow(server.db)).toBe(true), 10_000)
       return { sent }
     })

@@ -18,14 +18,14 @@ test('a former code finds its asset, and other assets cannot use it until it is 
   expect([await idsByCode('old-1'), await idsByCode('NEW-1')]).toEqual([[id], [id]])
 
   const draft = { propertyId: 1001, assetCode: 'old-1', name: 'Bench' }
-  const created = await server.as('administrator', '/api/Assets', { method: 'POST', body: draft })
+  const created = await server.post('administrator', '/api/Assets', draft)
   expect([created.status, faults(created.json)]).toEqual([
     400,
     [refusal('assetCode', 'old-1', 'NEW-1 Boiler')],
   ])
-  const alike = await server.as('administrator', '/api/Assets/alike', {
-    method: 'POST',
-    body: { asset: { propertyId: 1001 }, each: [{ assetCode: 'OLD-1', name: 'Bench' }] },
+  const alike = await server.post('administrator', '/api/Assets/alike', {
+    asset: { propertyId: 1001 },
+    each: [{ assetCode: 'OLD-1', name: 'Bench' }],
   })
   expect([alike.status, faults(alike.json)]).toEqual([
     400,
@@ -52,7 +52,7 @@ test('an asset can take back its former code, and another property can use it', 
   const id = await server.make({ assetCode: 'BACK-1' })
   await server.change(id, { assetCode: 'BACK-2' })
   const elsewhere = { propertyId: 1002, assetCode: 'BACK-1', name: 'Elsewhere' }
-  const there = await server.as('wide', '/api/Assets', { method: 'POST', body: elsewhere })
+  const there = await server.post('wide', '/api/Assets', elsewhere)
   expect(there.status).toBe(201)
   const { json } = await server.change(id, { assetCode: 'BACK-1' })
   expect([json.assetCode, json.formerCodes]).toEqual(['BACK-1', ['BACK-2']])

@@ -12,9 +12,11 @@ await insertRows(
 
 let made = 0
 const create = (body: object) =>
-  server.as('administrator', '/api/Assets', {
-    method: 'POST',
-    body: { propertyId: 1001, assetCode: `JOB-${++made}`, name: 'Fan', ...body },
+  server.post('administrator', '/api/Assets', {
+    propertyId: 1001,
+    assetCode: `JOB-${++made}`,
+    name: 'Fan',
+    ...body,
   })
 
 describe('[B3.002] the job type of an asset', () => {

@@ -169,9 +169,11 @@ describe('an asset’s parent', () => {
   test('can be nested eight levels deep', async () => {
     let parentId = await server.make()
     for (let depth = 2; depth <= 8; depth++) parentId = await server.make({ parentId })
-    const { status, json } = await server.as('administrator', '/api/Assets', {
-      method: 'POST',
-      body: { propertyId: 1001, assetCode: 'TOO-DEEP', name: 'x', parentId },
+    const { status, json } = await server.post('administrator', '/api/Assets', {
+      propertyId: 1001,
+      assetCode: 'TOO-DEEP',
+      name: 'x',
+      parentId,
     })
     expect([status, faults(json)]).toEqual([400, ['parentId: Assets can be nested at most 8 deep.']])
   })
