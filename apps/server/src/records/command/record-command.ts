@@ -14,7 +14,6 @@ type Stamped = { id: number; mod_id: number }
 export type RecordCommand<Row, Columns, Line> = {
   readonly trx: Trx
   readonly actor: Actor
-  /** The author of the changes. */
   readonly author: Author
   readonly now: Date
   readonly row: Row

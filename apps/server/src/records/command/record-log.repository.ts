@@ -48,7 +48,6 @@ export async function insertLog<Line extends { event: string }>(
   await logInsert(store, records, entry).execute(trx)
 }
 
-/** Paging of a log. */
 export type LogQuery = { skip: number; take: number; sortDirection?: SortDirection | undefined }
 
 /** One page of a record's log without the events in `except`, newest first by default. */

@@ -5,7 +5,6 @@ import type { Condition, Piece, RecordSearch } from './record-search.ts'
 /** The condition of lists whose records belong to the whole installation. */
 export const anyRecord: Condition = sql`true`
 
-/** Text filters of a query, each with its condition. */
 export type TextFilters<Query> = readonly (readonly [keyof Query, (text: string) => Condition])[]
 
 /** The conditions of the texts in a query. '*' and blank match any. */

@@ -4,7 +4,6 @@ import { repeated } from '#platform/db/prepared.ts'
 import { listBounds } from './find-page.repository.ts'
 import type { Piece, RecordSearch } from './record-search.ts'
 
-/** A set of records to count. */
 export type CountedSet = Pick<RecordSearch, 'table' | 'total' | 'textConditions' | 'hasOnePlan'>
 
 /** Sets counted together in one query: `totals` selects an array with that name, in order. */

@@ -25,7 +25,6 @@ export type ListBounds = typeof listBounds
 /** With more properties, planning a branch for each takes longer than sorting all matches. */
 const maxMergedProperties = 50
 
-/** One page of a list with its total. */
 export type FoundPage<Row> = {
   rows: Row[]
   total: number

@@ -66,7 +66,6 @@ export type Matches = 'most' | 'rare' | 'unknown' | 'few' | 'text'
 export type RecordSearch = {
   readonly table: RecordTable
   readonly sort: { readonly by: SortKey; readonly direction: SortDirection }
-  /** The searched properties. */
   readonly propertyIds: readonly number[]
   /** Whether the person can see every record of these properties. */
   readonly seesAll: boolean
@@ -75,7 +74,6 @@ export type RecordSearch = {
   readonly sets: readonly Piece[]
   /** Counts the matches with indexes only. */
   readonly total: Piece
-  /** The conditions of a text search. */
   readonly textConditions?: Piece
   readonly matches: Matches
   /** Whether one plan suits the first page for all values. */
@@ -84,8 +82,6 @@ export type RecordSearch = {
   readonly readsIndexFirst?: boolean
 }
 
-/** Table and sort of a search. */
 export type SortedTable = Pick<RecordSearch, 'table' | 'sort'>
 
-/** A page by its offset. */
 export type PageRange = { offset: number; take: number }

@@ -1,7 +1,6 @@
 import type { Db } from '#platform/db/database.ts'
 import { findLoginNames } from './accounts.repository.ts'
 
-/** The password of all demo accounts. */
 export const demoPassword = 'fettle-demo'
 
 const demoAccounts = [

@@ -36,7 +36,6 @@ export type ApiKeyColumns = Pick<
 export const lockApiKeys = (trx: Trx): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended('api keys', 0))`.execute(trx)
 
-/** Number of working keys. */
 export async function countWorkingKeys(trx: Trx, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from api_key
     where revoked_at is null and (expires_at is null or expires_at > ${now})`.execute(trx)

@@ -19,7 +19,6 @@ export type RuleColumns = {
   effective_at: Date
 }
 
-/** Inserts a rule and returns its id. */
 export async function insertRule(trx: Trx, columns: RuleColumns): Promise<number> {
   const { id } = await trx
     .insertInto('escalation_rule')
@@ -110,7 +109,6 @@ export async function findAssigneeName(db: DbOrTrx, assigneeId: number): Promise
   return row?.name ?? null
 }
 
-/** Name of a property. */
 export async function getPropertyName(db: DbOrTrx, propertyId: number): Promise<string> {
   const { name } = await db
     .selectFrom('property')

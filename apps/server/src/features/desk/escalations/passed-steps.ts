@@ -46,7 +46,6 @@ export function createCalendars(db: DbOrTrx): Calendars {
   }
 }
 
-/** A record with its passed steps. */
 export type PassedRecord = { candidate: Candidate; passed: readonly PassedStep[] }
 
 const batchSize = 500

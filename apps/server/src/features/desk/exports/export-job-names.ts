@@ -1,4 +1,3 @@
-/** Job name for creating an export. */
 export const exportJob = 'make-export'
 
 /** `userId` is the requester, or the author of a nightly export. */

@@ -6,7 +6,6 @@ import type { ExportTable } from './files/export-table.ts'
 import type { ExportKind } from './kinds/export-kind.ts'
 import type { RecordScope } from './read-records.repository.ts'
 
-/** A table of records with its count. */
 export type CountedTable = ExportTable & { kind: ExportKind; count: number }
 
 /** Called before each batch. Throws to stop the work. */

@@ -204,6 +204,5 @@ export async function findFigures(
   return rows
 }
 
-/** The measures of no orders. */
 export const noFigures = (measures: readonly OrderMeasure[]): (number | null)[] =>
   measures.map((measure) => (orderMeasures[measure].unit === 'count' ? 0 : null))

@@ -11,7 +11,6 @@ type Asked = { report: RowReport & OwnParts; group: RowGroup; input: SourceInput
 /** Groups whose name may occur in several properties. Their key begins with the property. */
 const ofOneProperty: ReadonlySet<RowGroup> = new Set<RowGroup>(['building', 'warehouse'])
 
-/** The key of a row in a group. */
 const keyOf = ({ group, input }: Asked): RawBuilder<unknown> =>
   ofOneProperty.has(group) && input.propertyIds.length > 1
     ? sql`rows.property || ' › ' || ${sql.ref(`rows.${group}`)}`

@@ -46,7 +46,6 @@ const roleColumns = sql`role.id, role.name, role.kind, role.privileges,
   (select count(*)::int from user_account u where u.role_id = role.id) as users,
   (select count(*)::int from user_account u where u.role_id = role.id and not u.is_disabled) as active_users`
 
-/** Roles by their ids. */
 export async function findRolesById(
   trx: Trx,
   ids: readonly number[],

@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import { storedLogEvent } from '#platform/db/stored-log-event.ts'
 
-/** Writes one line in the log of each order. */
 export async function logImportedOrders(
   trx: Trx,
   lines: readonly ({ workOrderId: number } & OrderLogEvent<'imported' | 'changed-by-import'>)[],

@@ -5,7 +5,6 @@ import { ownershipOf } from '#features/desk/saved-filters/saved-filters.public.t
 import { presentStamp } from '#records/record-stamp.ts'
 import type { ReportRow } from './own-reports.access.ts'
 
-/** The definition of a stored report. */
 export const definitionOf = ({ definition }: Pick<ReportRow, 'definition'>): StoredDefinition =>
   definition as StoredDefinition
 type StoredDefinition = OwnReport['definition']

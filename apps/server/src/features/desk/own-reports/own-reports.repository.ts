@@ -2,7 +2,6 @@ import type { OwnReportFields } from '@fettle/contract/own-reports'
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
-/** The columns of a report. */
 export const reportColumns = ({ definition, sharedRoleId }: OwnReportFields) => ({
   title: definition.title,
   definition: JSON.stringify(definition),

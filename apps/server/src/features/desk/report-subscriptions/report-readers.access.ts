@@ -44,7 +44,6 @@ async function findReaders(db: DbOrTrx, condition: ReturnType<typeof sql<SqlBool
   })
 }
 
-/** Users with one of these addresses. */
 export const findReadersAt = (db: DbOrTrx, addresses: readonly string[]): Promise<Reader[]> =>
   findReaders(db, sql`fold(account.email) in (select fold(each) from unnest(${addresses}::text[]) each)`)
 

@@ -14,7 +14,6 @@ export const contentOf = ({
   return customFilterId === null ? 'report' : 'order-view'
 }
 
-/** The columns of a subscription. */
 export const subscriptionColumns = (choices: SubscriptionChoices) => ({
   title: choices.title,
   content: contentOf(choices),

@@ -11,7 +11,6 @@ type Sort = { sortColumn: string; sortDirection: SortDirection }
 
 /** Sorting of a list report, same as the list of its records. */
 export type ReportSort = {
-  /** Sort columns of the list. */
   readonly names: readonly string[]
   /** Whether the list can be sorted by a column that `names` does not list. */
   readonly accepts?: (name: string) => boolean

@@ -12,7 +12,6 @@ export type NewRun = {
   sortField: string
 }
 
-/** Results of a waiting or running report. */
 const waitingResults = ['Queued', 'Running'] as const
 
 export async function insertRun(trx: Trx, run: NewRun): Promise<number> {

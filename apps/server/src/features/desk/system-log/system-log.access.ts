@@ -45,7 +45,6 @@ const namedByRecord = (kind: string, column: string) => sql`coalesce(
   (select (gone.before ->> ${column}::text)::bigint from change_record gone
     where gone.record_kind = ${kind} and gone.record_id = c.record_id and gone.action = 'delete' limit 1))`
 
-/** The trade of a trade or job type line. */
 const tradeOfLine = sql`(case c.record_kind when 'trade' then c.record_id else ${namedByRecord('job_type', 'trade_id')} end)`
 /** The PM schedule target of a target or occurrence line. */
 const targetOfLine = sql`(case c.record_kind when 'pm_target' then c.record_id

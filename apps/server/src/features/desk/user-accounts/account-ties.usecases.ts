@@ -13,7 +13,6 @@ export type PickedTie = {
   problems: readonly Problem[]
   contactId: number | null
   assigneeId: number | null
-  /** Name for the account. */
   name: string | null
   email: string
 }

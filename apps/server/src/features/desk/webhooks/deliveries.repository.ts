@@ -53,7 +53,6 @@ export async function claimDeliveries(
   return rows
 }
 
-/** Outcome of an attempt. */
 export type AttemptOutcome = {
   state: 'Delivered' | 'Waiting' | 'Failed'
   nextAt: Date | null

@@ -5,7 +5,6 @@ import { type RawBuilder, sql } from 'kysely'
  * returns.
  */
 export const justCreated = 'just created'
-/** An order by id, or the one just inserted. */
 export type WhichOrder = number | typeof justCreated
 
 /** SQL for the id of the order just inserted, usable in the same round trip. */

@@ -133,7 +133,6 @@ export async function visibleBeforeChange(
   })
 }
 
-/** The given orders that the actor follows. */
 export async function findFollowed(
   db: DbOrTrx,
   actor: Actor,

@@ -16,7 +16,6 @@ export const placeFromColumns = (row: PlaceColumns): Place => ({
   roomId: row.room_id,
 })
 
-/** Columns of a place. */
 export const placeColumns = (place: Place): PlaceColumns => ({
   campus_id: place.campusId,
   building_id: place.buildingId,

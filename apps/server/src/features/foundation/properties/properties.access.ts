@@ -87,7 +87,6 @@ export async function findOwnProperties(db: DbOrTrx, actor: Actor) {
     .execute()
 }
 
-/** A stored property. */
 export type StoredProperty = Selectable<Database['property']>
 
 /** Returns a property that the actor may read. Throws 404 otherwise. */

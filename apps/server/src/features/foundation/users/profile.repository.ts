@@ -13,7 +13,6 @@ export async function updateAccountNames(
     .execute()
 }
 
-/** Changes a user's delivery of notices. */
 export async function updateNoticeDelivery(trx: Trx, userId: number, choice: NoticeDelivery): Promise<void> {
   await trx.updateTable('user_account').set({ notice_delivery: choice }).where('id', '=', userId).execute()
 }

@@ -8,7 +8,6 @@ import { formatDate } from '@fettle/rules/time/time'
 import type { VendorDetailRow } from './vendors.access.ts'
 import type { VendorColumns } from './vendors.repository.ts'
 
-/** The columns that a change writes. */
 export function columnsOf(change: VendorChange): VendorColumns {
   const texts = vendorTexts.map((name) => [vendorFields[name].column, change[name]?.trim()] as const)
   const numbers = vendorNumbers.map((name) => [vendorFields[name].column, change[name]] as const)

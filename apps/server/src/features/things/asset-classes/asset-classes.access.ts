@@ -39,6 +39,5 @@ export async function findFunctions(
   return await (isAny(system) ? found : found.where(isSameText('top.name', system))).execute()
 }
 
-/** Finds an attribute template by id. */
 export const findTemplate = (db: DbOrTrx, templateId: number) =>
   db.selectFrom('attribute_template').selectAll().where('id', '=', templateId).executeTakeFirst()

@@ -48,7 +48,6 @@ const names = `${name('property', 'property_id')} as property_name,
 
 const withColumns = (own: string) => recordTable('asset', 'asset', sql.raw(`${own}, ${names}`))
 
-/** Assets with all of their columns. */
 export const assetTable = withColumns('asset.*')
 
 /** What rows of a list read of assets. */

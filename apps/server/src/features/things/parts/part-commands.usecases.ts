@@ -31,7 +31,6 @@ import { presentPartDetail } from './parts.presenter.ts'
 
 export type CommandDeps = Pick<FeatureDeps, 'db' | 'clock'>
 
-/** Commands on parts. */
 export const partKind: RecordKind<StoredPartRow, PartColumns, PartLogEvent, PartDetail> = {
   name: 'part',
   ...storedIn(partStore),

@@ -77,7 +77,6 @@ export const partTable: RecordTable = recordTable(
   )}, ${onHand} as on_hand, ${reserved} as reserved, ${onOrder} as on_order`,
 )
 
-/** Parts of these properties. */
 export const isOfProperties = (propertyIds: readonly number[]): Condition =>
   isOneOf('part.property_id', propertyIds)
 

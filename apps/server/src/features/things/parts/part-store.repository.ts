@@ -11,7 +11,6 @@ export type PartColumns = Omit<Updateable<Database['part']>, 'id' | 'mod_id'>
 export const partStore: RecordStore<PartLogEvent> = { table: 'part', log: 'part_log', owner: 'part_id' }
 
 type StoredPart = { [C in keyof Database['part']]: NonNullable<Updateable<Database['part']>[C]> }
-/** The required columns of a new part. */
 export type RequiredColumns = Pick<StoredPart, 'property_id' | 'code' | 'name' | 'type' | 'units'>
 
 /** Inserts a part with the first line of its log and returns its id. */

@@ -8,7 +8,6 @@ const isForAsset = sql<SqlBool>`asset.property_id = part.property_id
     or exists (select from part_asset_class fit where fit.part_id = part.id
       and fit.asset_class_id in (asset.system_id, asset.category_id, asset.function_id)))`
 
-/** Parts that fit an asset. */
 export const fitsAsset = (assetId: number): Condition =>
   sql<SqlBool>`exists (select from asset where asset.id = ${assetId} and ${isForAsset})`
 
@@ -45,7 +44,6 @@ const categoryName = sql`case own.level when 2 then own.name when 3 then middle.
 const functionName = sql`case own.level when 3 then own.name end`
 const classColumns = sql`own.id, ${systemName} as system, ${categoryName} as category, ${functionName} as function`
 
-/** What a part fits and what replaces it. */
 export type StoredTies = { assets: FittingAsset[]; classes: FittingClass[]; alternates: Alternate[] }
 
 /** Returns what a part fits and what replaces it, by code and by path. */

@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { Trx } from '#platform/db/database.ts'
 
-/** A part in a warehouse. */
 type StockKey = { partId: number; warehouseId: number }
 
-/** Quantities of a part in a warehouse. */
 type StockBalance = StockKey & { onHand: number; reserved: number }
 
 /**

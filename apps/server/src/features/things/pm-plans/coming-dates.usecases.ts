@@ -27,9 +27,7 @@ type Selection = { propertyId: number; scheduleIds: readonly number[] | null }
 
 /** Reads dates as of one time. Each kind is read once, however many lists need it. */
 export type DatesReader = {
-  /** Dates of the given schedules. */
   of: (schedules: readonly { id: number; property_id: number }[]) => Promise<ComingDates>
-  /** Dates of all schedules of these properties. */
   all: (propertyIds: readonly number[]) => Promise<ComingDates>
   /** Active schedules of these properties without further dates. */
   ended: (propertyIds: readonly number[]) => Promise<number[]>

@@ -34,7 +34,6 @@ export type StoredProcedureRow = {
   modified_by_name: string
 }
 
-/** A procedure joined with its names. */
 const from = `(select p.*, t.name as trade_name, c.name as asset_class_name,
     coalesce(nullif(u.display_name, ''), u.login_name, '') as modified_by_name
   from procedure p left join trade t on t.id = p.trade_id left join asset_class c on c.id = p.asset_class_id
@@ -91,6 +90,5 @@ export function procedureSearch(actor: Actor, query: Query): RecordSearch {
   })
 }
 
-/** One procedure by id, or undefined. */
 export const findProcedureRow = async (db: DbOrTrx, id: number): Promise<StoredProcedureRow | undefined> =>
   (await findByIds<StoredProcedureRow>(db, procedureTable, { ids: [id], where: anyRecord }))[0]

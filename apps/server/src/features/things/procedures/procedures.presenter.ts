@@ -21,7 +21,6 @@ export const presentRow = (row: StoredProcedureRow): Row => ({
   modifiedBy: row.modified_by_name,
 })
 
-/** A procedure with its lines. */
 export const presentProcedure = (row: StoredProcedureRow, lines: readonly LineRow[]): Procedure => ({
   ...presentRow(row),
   description: row.description,

@@ -50,7 +50,6 @@ export async function referenceProblems(
     .map((field) => problem(field, 'unknown', unknown[field]))
 }
 
-/** A line to store, with its part. */
 export type PlannedLine = LineColumns & { part: RequestedPart }
 
 /** Lines as they are stored, with the unit cost of the part unless entered, and their problems at the fields of the draft. */

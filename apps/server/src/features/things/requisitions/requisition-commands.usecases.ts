@@ -52,7 +52,6 @@ import {
 export type CommandDeps = Pick<FeatureDeps, 'db' | 'clock'>
 export type RequisitionCommand = RecordCommand<RequisitionDetailRow, RequisitionColumns, RequisitionLogEvent>
 
-/** Commands on requisitions. */
 export const requisitionKind: RecordKind<
   RequisitionDetailRow,
   RequisitionColumns,

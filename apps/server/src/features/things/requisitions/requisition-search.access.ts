@@ -69,7 +69,6 @@ export const requisitionTable: RecordTable = recordTable(
   )}, ${lines} as lines, ${total} as total_cost`,
 )
 
-/** Requisitions of these properties. */
 export const isOfProperties = (propertyIds: readonly number[]): Condition =>
   isOneOf('requisition.property_id', propertyIds)
 

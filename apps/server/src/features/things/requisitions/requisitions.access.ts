@@ -5,7 +5,6 @@ import { naturally } from '#platform/db/natural-order.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 import { isOfProperties, requisitionTable, type StoredRequisitionRow } from './requisition-search.access.ts'
 
-/** A line of a requisition with its part. */
 export type RequisitionLineRow = {
   id: number
   part_id: number
@@ -18,7 +17,6 @@ export type RequisitionLineRow = {
   received: number
 }
 
-/** A requisition with its lines. */
 export type RequisitionDetailRow = StoredRequisitionRow & { line_list: RequisitionLineRow[] }
 
 /** One requisition of the person's properties. Throws 404. */

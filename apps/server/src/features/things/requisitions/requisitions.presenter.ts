@@ -26,7 +26,6 @@ export const presentRequisitionRow = (row: StoredRequisitionRow): Requisition =>
   modifiedDateTime: row.modified_at.toISOString(),
 })
 
-/** A requisition with its lines. */
 export const presentRequisition = (row: RequisitionDetailRow): RequisitionDetail => ({
   ...presentRequisitionRow(row),
   note: row.note,

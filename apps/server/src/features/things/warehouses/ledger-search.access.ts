@@ -68,7 +68,6 @@ export const ledgerTable: RecordTable = {
   ),
 }
 
-/** Lines of warehouses of these properties. */
 export const isOfProperties = (propertyIds: readonly number[]): Condition =>
   sql<SqlBool>`entry.warehouse_id in (select id from warehouse where ${isOneOf('property_id', propertyIds)})`
 

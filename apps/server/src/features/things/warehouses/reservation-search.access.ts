@@ -70,7 +70,6 @@ export const reservationTable: RecordTable = {
 
 const isReserved = sql<SqlBool>`line.quantity_reserved > 0`
 
-/** Reservations in warehouses of these properties. */
 export const isOfProperties = (propertyIds: readonly number[]): Condition =>
   sql<SqlBool>`(${isReserved} and line.warehouse_id in (select id from warehouse
     where ${isOneOf('property_id', propertyIds)}))`

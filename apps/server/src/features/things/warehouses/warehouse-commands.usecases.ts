@@ -36,7 +36,6 @@ import {
 
 export type CommandDeps = Pick<FeatureDeps, 'db' | 'clock'>
 
-/** Commands on warehouses. */
 export const warehouseKind: RecordKind<
   StoredWarehouseRow,
   WarehouseColumns,

@@ -49,7 +49,6 @@ export const warehouseTable: RecordTable = recordTable(
   )}, ${parts} as parts, ${stockValue} as stock_value`,
 )
 
-/** Warehouses of these properties. */
 export const isOfProperties = (propertyIds: readonly number[]): Condition =>
   isOneOf('warehouse.property_id', propertyIds)
 

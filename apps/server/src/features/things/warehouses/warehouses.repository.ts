@@ -15,7 +15,6 @@ export const warehouseStore: RecordStore<WarehouseLogEvent> = {
   owner: 'warehouse_id',
 }
 
-/** The required columns of a new warehouse. */
 export type RequiredColumns = { property_id: number; code: string; name: string }
 
 /** Inserts a warehouse with the first line of its log and returns its id. */
@@ -30,7 +29,6 @@ export async function insertWarehouse(
   return id
 }
 
-/** Warehouses of a property by id. */
 export const findWarehouses = (trx: Trx, propertyId: number, ids: readonly number[]) =>
   trx
     .selectFrom('warehouse')

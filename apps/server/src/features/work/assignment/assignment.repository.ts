@@ -7,7 +7,6 @@ import { daysOffJsonOf, shiftsJsonOf } from '#features/people/workers/roster.pub
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import { queued } from '#platform/db/pipelined.ts'
 
-/** The order to assign. */
 export type OrderToAssign = {
   /** The order's id if it already exists, so that it is not counted as its assignee's. */
   workorderId: number | null

@@ -49,7 +49,6 @@ export async function updateLabor(
   return numUpdatedRows > 0n
 }
 
-/** Deletes a line. */
 export async function deleteLaborLine(trx: Trx, costId: number): Promise<void> {
   await sql`delete from cost_labor where id = ${costId}`.execute(trx).catch(asApprovedWeek)
 }

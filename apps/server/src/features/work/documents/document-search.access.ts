@@ -60,7 +60,6 @@ const rowColumns = sql`document.*, ${sql.raw(property('property', 'property_id')
 /** Documents with all columns and the names of the records that they refer to. */
 export const documentTable: RecordTable = recordTable('document', 'document', rowColumns)
 
-/** Documents of these properties. */
 export const isOfProperties = (propertyIds: readonly number[]): Condition =>
   isOneOf('document.property_id', propertyIds)
 

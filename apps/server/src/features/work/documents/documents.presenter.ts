@@ -27,7 +27,6 @@ export const presentDocument = (row: DocumentListRow): DocumentRow => ({
 /** Links of a document that its reader may see: order ids, cost lines, and the names of records. */
 export type VisibleLinks = { orders: ReadonlySet<number> } & Pick<DocumentDetail, 'costs' | 'links'>
 
-/** A document with its versions and links. */
 export function presentDocumentDetail(
   row: DocumentListRow,
   versions: readonly VersionRow[],

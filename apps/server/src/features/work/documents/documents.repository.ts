@@ -37,7 +37,6 @@ export const findVersions = (db: DbOrTrx, documentId: number) =>
     .execute()
 export type VersionRow = Awaited<ReturnType<typeof findVersions>>[number]
 
-/** Links of a document. */
 export const findLinks = (db: DbOrTrx, documentId: number) =>
   db.selectFrom('document_link').selectAll().where('document_id', '=', documentId).orderBy('id').execute()
 export type LinkRow = Awaited<ReturnType<typeof findLinks>>[number]

@@ -69,7 +69,6 @@ export async function storeFiles(
   return ids
 }
 
-/** Stores the file of a version. */
 export const storeVersion = async (
   trx: Trx,
   { storage }: Deps,

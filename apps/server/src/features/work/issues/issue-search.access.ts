@@ -71,7 +71,6 @@ const names = sql`${sql.raw(
 /** Issues with all columns and the names of the records that they refer to. */
 export const issueTable: RecordTable = recordTable('issue', 'issue', sql`issue.*, ${names}`)
 
-/** Issues of these properties. */
 export const isOfProperties = (propertyIds: readonly number[]): Condition =>
   isOneOf('issue.property_id', propertyIds)
 

@@ -153,6 +153,5 @@ export async function findSibling(
   return rows[0] ?? null
 }
 
-/** SQL for the campus of a building. */
 export const campusOf = (buildingId: number | null): RawBuilder<number | null> | null =>
   buildingId === null ? null : sql`(select campus_id from building where id = ${buildingId})`

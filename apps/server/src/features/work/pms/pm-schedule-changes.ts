@@ -116,7 +116,6 @@ function without(all: readonly unknown[] = [], others: readonly unknown[] = []):
   return all.filter((one) => !known.has(JSON.stringify(one)))
 }
 
-/** Log lines for a change of a schedule. */
 export function scheduleLogLines(
   before: PmScheduleDetail,
   after: PmScheduleDetail,

@@ -34,7 +34,6 @@ type Row = PmScheduleEntry
 type ScheduleCommand = RecordCommand<Row, object, ScheduleLogEvent>
 type SentChange = PmScheduleChange & Readonly<Record<string, unknown>>
 
-/** Commands on PM schedules. */
 export const scheduleKind: RecordKind<Row, object, ScheduleLogEvent, PmScheduleDetail> = {
   name: 'schedule',
   ...storedIn(repository.scheduleStore),

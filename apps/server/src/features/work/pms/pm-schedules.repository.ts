@@ -198,7 +198,6 @@ export const scheduleReference = (
   'PM ' || ${sql.ref(`${schedule}.number`)} || ' of ' ||
   to_char(${sql.ref(`${schedule}.created_at`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))`
 
-/** Schedules of a property by these references. */
 export async function findByReference(
   db: DbOrTrx,
   propertyId: number,
@@ -213,7 +212,6 @@ export async function findByReference(
   return new Map(rows.map(({ id, reference }) => [reference, id]))
 }
 
-/** Numbers of the schedules of a property with these references. */
 export async function findNumbersByReference(
   db: DbOrTrx,
   propertyId: number,

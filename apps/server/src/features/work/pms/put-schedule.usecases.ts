@@ -202,7 +202,6 @@ async function supersede(
   if (problems.length > 0) throw invalid(problems)
 }
 
-/** Titles of procedures in the sequence before and after a change. */
 function findProcedures(trx: Trx, before: PmScheduleDetail, after: PmScheduleDetail) {
   const lines = [...before.plan.sequence, ...after.plan.sequence]
   return repository.findProcedureTitles(

@@ -27,7 +27,6 @@ export type SentForm<Kind extends string = string> = {
 }
 /** `form` is the form's number, which makes it idempotent. */
 export type FormCall = { form: string; request: FastifyRequest; reply: FastifyReply }
-/** A viewer of a photo. */
 type PhotoViewer = { actor: Actor; photoId: number }
 
 /** Pages for one kind of holder. `View` is their data. */

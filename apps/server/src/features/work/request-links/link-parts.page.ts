@@ -8,7 +8,6 @@ const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 
 export const momentOf = (localText: string, formats: Formats): string =>
   `${formatNamedYear(localText.slice(0, 10), formats)}, ${clock.format(new Date(`${localText.slice(0, 19)}Z`))}`
 
-/** Photos of an order on a link's page. */
 export function photosOf(order: WorkOrder, path: string): Markup | null {
   if (order.photos.length === 0) return null
   return html`<section><h2>Photos</h2><ul class="photos">${order.photos.map(

@@ -39,7 +39,6 @@ export async function listLinks(
   })
 }
 
-/** Revokes the links of an order and logs it. */
 export const revokeOrderLinks = (deps: CommandDeps, context: RequestContext, workorderId: number) =>
   runOrderCommand(deps, context, workorderId, async ({ trx, actor, now, log }) => {
     const revoked = await revokeLinks(trx, { workorderId, userId: actor.userId, now })

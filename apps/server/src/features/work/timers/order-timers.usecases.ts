@@ -3,7 +3,6 @@ import type { Trx } from '#platform/db/database.ts'
 import { stopAndBookTimers } from './book-timers.usecases.ts'
 import { findTimersOnOrder } from './timers.repository.ts'
 
-/** Number of timers running on an order. */
 export const countRunningTimers = async (trx: Trx, workorderId: number): Promise<number> =>
   (await findTimersOnOrder(trx, workorderId)).length
 

@@ -145,7 +145,6 @@ export const changeOrder = (
     return { read: () => presentNow(command, workorderId) }
   })
 
-/** The order before the command's changes. */
 export const presentBefore = ({ row, actor, now }: OrderCommand): WorkOrder =>
   presentOrderDetail(row, { actor, now })
 

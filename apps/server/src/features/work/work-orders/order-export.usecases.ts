@@ -44,7 +44,6 @@ const reference: ColumnOption = {
   width: 120,
 }
 
-/** The column of a custom field. */
 const customColumn = ({ name, type }: CustomFieldMetadata): ColumnOption => ({
   displayName: name,
   columnName: customColumnName(name),

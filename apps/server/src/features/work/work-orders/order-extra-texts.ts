@@ -1,6 +1,5 @@
 import { type ExtraOrderText, extraOrderTexts, orderTexts } from '@fettle/rules/records/work-order-fields'
 
-/** Columns of the extra texts. */
 export type ExtraTextColumns = { [T in ExtraOrderText as (typeof orderTexts)[T]['column']]: string }
 
 /** Extra texts of a row in API form. */

@@ -2,7 +2,6 @@ import type { OrderNumbers } from '@fettle/contract/order-numbers'
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
-/** The next order and request numbers. */
 export async function findNextNumbers(db: DbOrTrx): Promise<OrderNumbers> {
   const { rows } = await sql<OrderNumbers>`
     select (select last_value + 1 from counter where name = 'work order') as "nextOrderNumber",

@@ -35,7 +35,6 @@ export const csvEntry = (table: ExportTable): ArchiveEntry => ({
   open: () => csvContent(table),
 })
 
-/** Writes one table to a file. */
 export const writeTable = (path: string, table: ExportTable, format: TableFormat): Promise<void> =>
   pipeline(contentOf(table, format), createWriteStream(path, { mode: 0o600 }))
 

@@ -38,7 +38,6 @@ async function checkAmounts({ trx }: ImportContext, drafts: readonly Draft[]): P
   }
 }
 
-/** Yearly budgets of buildings by type of cost. */
 export const budgets: Kind = {
   name: 'budgets',
   about: 'Yearly budgets of buildings, found by building, year and type of cost.',

@@ -34,7 +34,6 @@ const buildingReference = {
   field: 'building_id',
 } satisfies ReferenceOptions
 
-/** Finds the building of each draft. */
 export const resolveBuilding = (context: ImportContext, drafts: readonly Draft[]): Promise<void> =>
   resolveReference(context, drafts, buildingReference)
 

@@ -18,7 +18,6 @@ const roles = new WeakMap<Draft, ImportedRole>()
 const properties = new WeakMap<Draft, readonly number[]>()
 const accounts = new WeakMap<Draft, ImportedAccount>()
 
-/** The role that a draft gives its account. */
 export const roleOf = (draft: Draft): ImportedRole | undefined => roles.get(draft)
 
 /** The properties that a draft gives its account; undefined where they stay. */

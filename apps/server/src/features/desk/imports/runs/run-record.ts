@@ -26,7 +26,6 @@ export function createRunRecord(importId: number, earlier?: Earlier) {
   const begun: { pass: RunPass; recorder: RowRecorder }[] = []
   let refusedFile = noFile
   return {
-    /** Begins a pass and returns its recorder. */
     begin(pass: RunPass, reading: Reading): RowRecorder {
       if (pass.sheet === null) refusedFile = openRefusedFile(pass.options.refusedPath, reading.table.header)
       const before = earlier?.passes.find(({ lineBase }) => lineBase === pass.lineBase)

@@ -25,7 +25,6 @@ export class CancelledError extends Error {
 
 /** Changes that the import itself makes are found by this in the change records. */
 export const requestOf = (importId: number): string => `import ${importId}`
-/** Request id of the undo. */
 export const undoRequestOf = (importId: number): string => `import ${importId} undo`
 
 /** Records of the import and its state are written as the person's, without being part of the import. */

@@ -11,7 +11,6 @@ export const contactStore: RecordStore<ContactLogEvent> = {
   owner: 'contact_id',
 }
 
-/** Creates a contact of a property and returns its id. */
 export async function insertContact(
   trx: Trx,
   contact: ContactColumns & { property_id: number; first_name: string; last_name: string },

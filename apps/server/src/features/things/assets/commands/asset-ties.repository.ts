@@ -11,7 +11,6 @@ export const findClass = (db: DbOrTrx, parentId: number | null, name: string) =>
     .where(isSameText('name', name))
     .executeTakeFirst()
 
-/** An asset of a property by id. */
 export const findAssetOf = (db: DbOrTrx, propertyId: number, assetId: number) =>
   db
     .selectFrom('asset')

@@ -3,7 +3,6 @@ import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 /** A stored move of an asset. */
 export type MoveRow = NonNullable<Awaited<ReturnType<typeof findMove>>>
 
-/** A move of an asset. */
 export const findMove = (db: DbOrTrx, assetId: number, moveId: number) =>
   db
     .selectFrom('asset_move')
