@@ -35,12 +35,22 @@ const column =
     value,
   })
 
+/** Columns with the values of the fields with these names. */
+const columns =
+  (type: TableColumn['type']) =>
+  (...names: readonly string[]): ArchiveColumn[] =>
+    names.map((name) => column(type)(name))
+
 export const text = column('text')
 export const number = column('number')
 export const date = column('date')
 export const instant = column('instant')
 export const truth = column('truth')
 export const list = column('list')
+export const texts = columns('text')
+export const numbers = columns('number')
+export const dates = columns('date')
+export const instants = columns('instant')
 /** A composite value as JSON. */
 export const parts = (name: string, value: RawBuilder<unknown> = sql`${sql.ref(`record.${name}`)}`) =>
   text(name, sql`(${value})::text`)
@@ -52,3 +62,9 @@ export const logColumns: readonly ArchiveColumn[] = [
   text('event'),
   parts('parameters'),
 ]
+
+/** Tables with the same property and permissions, unless they have their own. */
+export const tablesWith = (
+  shared: Pick<ArchiveTable, 'property' | 'permissions'>,
+  tables: readonly (Omit<ArchiveTable, keyof typeof shared> & Partial<typeof shared>)[],
+): ArchiveTable[] => tables.map((table) => ({ ...shared, ...table }))

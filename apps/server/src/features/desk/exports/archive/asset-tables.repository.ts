@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
-import { type ArchiveTable, instant, logColumns, text } from './archive-table.repository.ts'
+import { instant, logColumns, tablesWith, text, texts } from './archive-table.repository.ts'
 
 const asset = text('asset', sql`asset.code`)
 const assetJoin = sql`join asset on asset.id = record.asset_id`
 const property = sql`asset.property_id`
 const permissions = ['assets.read'] as const
 
-export const assetTables: readonly ArchiveTable[] = [
+export const assetTables = tablesWith({ property, permissions }, [
   {
     name: 'asset-statuses',
     table: 'asset_status',
     about: 'The statuses that assets had, and since when.',
     from: sql`asset_status as record ${assetJoin}`,
-    property,
-    permissions,
     columns: [asset, text('status'), instant('since'), text('reason')],
   },
   {
@@ -22,22 +20,21 @@ export const assetTables: readonly ArchiveTable[] = [
     about: 'Moves of assets from one place to another.',
     from: sql`asset_move as record ${assetJoin} left join building on building.id = record.to_building_id
       left join floor on floor.id = record.to_floor_id left join room on room.id = record.to_room_id`,
-    property,
-    permissions,
     columns: [
       asset,
       instant('moved_at'),
-      text('from_location'),
-      text('to_location'),
+      ...texts('from_location', 'to_location'),
       text('to_building', sql`building.code`),
       text('to_floor', sql`floor.code`),
       text('to_room', sql`room.code`),
-      text('to_location3'),
-      text('reason'),
-      text('status'),
-      text('status_before'),
-      text('receiving_person'),
-      text('receiving_department'),
+      ...texts(
+        'to_location3',
+        'reason',
+        'status',
+        'status_before',
+        'receiving_person',
+        'receiving_department',
+      ),
       instant('received_at'),
     ],
   },
@@ -46,8 +43,6 @@ export const assetTables: readonly ArchiveTable[] = [
     table: 'asset_log',
     about: 'What happened to assets: each event with its parameters.',
     from: sql`asset_log as record ${assetJoin}`,
-    property,
-    permissions,
     columns: [asset, ...logColumns],
   },
-]
+])

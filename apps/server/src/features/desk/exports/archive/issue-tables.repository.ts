@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ArchiveTable, instant, logColumns, text } from './archive-table.repository.ts'
+import { instant, logColumns, tablesWith, text } from './archive-table.repository.ts'
 
 /** The reference of an issue, as its file in the archive has it. */
 const reference = (alias: string) =>
@@ -8,7 +8,7 @@ const issue = reference('issue')
 const ofIssue = sql`join issue on issue.id = record.issue_id`
 const readsIssues = ['issues.read'] as const
 
-export const issueTables: readonly ArchiveTable[] = [
+export const issueTables = tablesWith({ property: sql`issue.property_id`, permissions: readsIssues }, [
   {
     name: 'issue-origins',
     table: 'issue',
@@ -16,7 +16,6 @@ export const issueTables: readonly ArchiveTable[] = [
     from: sql`issue as record left join user_account approver on approver.id = record.deferred_by_id
       left join work_order on work_order.id = record.found_order_id`,
     property: sql`record.property_id`,
-    permissions: readsIssues,
     columns: [
       reference('record'),
       text('found_on_order', sql`work_order.order_number`),
@@ -30,7 +29,6 @@ export const issueTables: readonly ArchiveTable[] = [
     about: 'The orders created from issues.',
     from: sql`issue_order as record ${ofIssue} join work_order on work_order.id = record.work_order_id`,
     key: sql<number>`record.issue_id * 4294967296 + record.work_order_id`,
-    property: sql`issue.property_id`,
     permissions: ['issues.read', 'work-orders.read'],
     columns: [issue, text('order', sql`work_order.order_number`)],
   },
@@ -39,8 +37,6 @@ export const issueTables: readonly ArchiveTable[] = [
     table: 'issue_log',
     about: 'Changes of issues, and messages about them.',
     from: sql`issue_log as record ${ofIssue}`,
-    property: sql`issue.property_id`,
-    permissions: readsIssues,
     columns: [issue, ...logColumns],
   },
-]
+])

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { orderReference } from '../kinds/order-kinds.repository.ts'
 import {
-  type ArchiveTable,
   date,
   instant,
+  instants,
   list,
   logColumns,
   number,
+  numbers,
   parts,
+  tablesWith,
   text,
+  texts,
   truth,
 } from './archive-table.repository.ts'
 
@@ -18,7 +21,7 @@ const property = sql`work_order.property_id`
 const permissions = ['work-orders.read'] as const
 const withCosts = ['work-orders.read', 'costs.read'] as const
 
-export const orderTables: readonly ArchiveTable[] = [
+export const orderTables = tablesWith({ property, permissions }, [
   {
     name: 'order-labor',
     table: 'cost_labor',
@@ -31,11 +34,8 @@ export const orderTables: readonly ArchiveTable[] = [
       order,
       text('worker', sql`assignee.name`),
       date('worked_on'),
-      number('hours'),
-      number('overtime_hours'),
-      number('rate'),
-      text('record_type'),
-      text('notes'),
+      ...numbers('hours', 'overtime_hours', 'rate'),
+      ...texts('record_type', 'notes'),
     ],
   },
   {
@@ -44,17 +44,12 @@ export const orderTables: readonly ArchiveTable[] = [
     about: 'Parts that orders used or want, and other costs.',
     from: sql`cost_part as record ${orderJoin} left join part on part.id = record.part_id
       left join asset on asset.id = record.asset_id`,
-    property,
     permissions: withCosts,
     columns: [
       order,
       text('part', sql`part.code`),
-      text('code'),
-      text('name'),
-      text('cost_type'),
-      number('quantity'),
-      number('quantity_wanted'),
-      number('quantity_reserved'),
+      ...texts('code', 'name', 'cost_type'),
+      ...numbers('quantity', 'quantity_wanted', 'quantity_reserved'),
       text('units'),
       number('unit_cost'),
       date('transacted_on'),
@@ -68,15 +63,12 @@ export const orderTables: readonly ArchiveTable[] = [
     about: 'Invoices of vendors, other costs and estimates of orders.',
     from: sql`order_cost as record ${orderJoin} left join assignee on assignee.id = record.company_id
       left join document on document.id = record.document_id`,
-    property,
     permissions: withCosts,
     columns: [
       order,
-      text('kind'),
-      text('type'),
+      ...texts('kind', 'type'),
       text('vendor', sql`assignee.name`),
-      text('number'),
-      text('description'),
+      ...texts('number', 'description'),
       date('spent_on'),
       number('amount'),
       text('document', sql`document.title`),
@@ -87,7 +79,6 @@ export const orderTables: readonly ArchiveTable[] = [
     table: 'work_order_comment',
     about: 'Messages and private notes of orders.',
     from: sql`work_order_comment as record ${orderJoin}`,
-    property,
     permissions: ['work-orders.read', 'private-notes.read'],
     columns: [
       order,
@@ -102,7 +93,6 @@ export const orderTables: readonly ArchiveTable[] = [
     table: 'work_order_log',
     about: 'What happened to orders: each event with its parameters.',
     from: sql`work_order_log as record ${orderJoin}`,
-    property,
     permissions: ['work-orders.read', 'private-notes.read', 'costs.read'],
     columns: [order, ...logColumns],
   },
@@ -111,8 +101,6 @@ export const orderTables: readonly ArchiveTable[] = [
     table: 'work_order_task',
     about: 'Lines of the checklists of orders, with their answers.',
     from: sql`work_order_task as record ${orderJoin} left join asset on asset.id = record.asset_id`,
-    property,
-    permissions,
     columns: [
       order,
       number('number', sql`record.sort_order`),
@@ -125,13 +113,11 @@ export const orderTables: readonly ArchiveTable[] = [
       text('asset', sql`asset.code`),
       text('meter', sql`record.meter_name`),
       text('units', sql`record.meter_units`),
-      number('minimum'),
-      number('maximum'),
+      ...numbers('minimum', 'maximum'),
       truth('done', sql`record.is_done`),
       text('entry', sql`record.data_entry`),
       truth('failed', sql`record.is_failed`),
-      text('failure_dismissed_reason'),
-      text('failure_note'),
+      ...texts('failure_dismissed_reason', 'failure_note'),
     ],
   },
   {
@@ -139,17 +125,13 @@ export const orderTables: readonly ArchiveTable[] = [
     table: 'work_order_asset',
     about: 'What was found and done at each asset of an order.',
     from: sql`work_order_asset as record ${orderJoin} join asset on asset.id = record.asset_id`,
-    property,
     permissions: ['work-orders.read', 'assets.read'],
     columns: [
       order,
       text('asset', sql`asset.code`),
       truth('done', sql`record.is_done`),
-      text('problem'),
-      text('remedy'),
-      text('notes'),
-      number('downtime_hours'),
-      number('meter_reading'),
+      ...texts('problem', 'remedy', 'notes'),
+      ...numbers('downtime_hours', 'meter_reading'),
     ],
   },
   {
@@ -157,8 +139,6 @@ export const orderTables: readonly ArchiveTable[] = [
     table: 'survey',
     about: 'What requesters answered after their orders were completed.',
     from: sql`survey as record ${orderJoin}`,
-    property,
-    permissions,
     columns: [
       order,
       instant('answered_at'),
@@ -174,7 +154,6 @@ export const orderTables: readonly ArchiveTable[] = [
     from: sql`work_order as record`,
     property: sql`record.property_id`,
     where: sql<boolean>`record.set_id is not null`,
-    permissions,
     columns: [text('work_order', orderReference('record')), number('set', sql`record.set_id`)],
   },
   {
@@ -183,8 +162,6 @@ export const orderTables: readonly ArchiveTable[] = [
     about: 'People who see an order of somebody else and are notified of its changes.',
     from: sql`work_order_follower as record ${orderJoin} left join user_account on user_account.id = record.user_id
       left join contact on contact.id = record.contact_id`,
-    property,
-    permissions,
     columns: [
       order,
       text('login_name', sql`user_account.login_name`),
@@ -197,13 +174,10 @@ export const orderTables: readonly ArchiveTable[] = [
     table: 'order_timer',
     about: 'When workers started and stopped the clock of an order.',
     from: sql`order_timer as record ${orderJoin} join user_account on user_account.id = record.user_id`,
-    property,
-    permissions,
     columns: [
       order,
       text('login_name', sql`user_account.login_name`),
-      instant('started_at'),
-      instant('stopped_at'),
+      ...instants('started_at', 'stopped_at'),
     ],
   },
   {
@@ -213,7 +187,6 @@ export const orderTables: readonly ArchiveTable[] = [
     from: sql`work_order as record`,
     property: sql`record.property_id`,
     where: sql<boolean>`record.extended_data <> '{}'`,
-    permissions,
     columns: [text('work_order', orderReference('record')), parts('values', sql`record.extended_data`)],
   },
-]
+])

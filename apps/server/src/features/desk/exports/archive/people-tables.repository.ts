@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import {
-  type ArchiveTable,
   date,
   instant,
+  instants,
   logColumns,
   number,
+  tablesWith,
   text,
+  texts,
   truth,
 } from './archive-table.repository.ts'
 
@@ -17,7 +19,7 @@ const property = sql`assignee.property_id`
 const readsWorkers = ['workers.read'] as const
 const editsVendors = ['vendors.read', 'vendors.edit'] as const
 
-export const peopleTables: readonly ArchiveTable[] = [
+export const peopleTables = tablesWith({ property, permissions: readsWorkers }, [
   {
     name: 'timecards',
     table: 'timecard_week',
@@ -29,8 +31,7 @@ export const peopleTables: readonly ArchiveTable[] = [
       text('worker', sql`record.worker_name`),
       date('starts_on'),
       text('status'),
-      instant('submitted_at'),
-      instant('approved_at'),
+      ...instants('submitted_at', 'approved_at'),
       text('approved_by', sql`approver.display_name`),
       instant('reopened_at'),
       text('reopen_reason'),
@@ -42,14 +43,11 @@ export const peopleTables: readonly ArchiveTable[] = [
     about: 'When workers pressed In and Out.',
     from: sql`presence_entry as record join user_account on user_account.id = record.user_id
       join assignee on assignee.id = user_account.assignee_id`,
-    property,
     permissions: ['presence.correct'],
     columns: [
       worker,
       instant('at'),
-      text('status'),
-      text('cause'),
-      text('reason'),
+      ...texts('status', 'cause', 'reason'),
       text('entered_by', sql`record.entered_name`),
     ],
   },
@@ -58,8 +56,6 @@ export const peopleTables: readonly ArchiveTable[] = [
     table: 'worker_shift',
     about: 'The hours at which workers are on duty, by weekday.',
     from: sql`worker_shift as record ${workerJoin}`,
-    property,
-    permissions: readsWorkers,
     columns: [
       worker,
       number('weekday'),
@@ -72,8 +68,6 @@ export const peopleTables: readonly ArchiveTable[] = [
     table: 'worker_day_off',
     about: 'Days on which workers are away.',
     from: sql`worker_day_off as record ${workerJoin}`,
-    property,
-    permissions: readsWorkers,
     columns: [worker, date('from_on'), date('to_on'), text('reason')],
   },
   {
@@ -81,7 +75,6 @@ export const peopleTables: readonly ArchiveTable[] = [
     table: 'worker_log',
     about: 'What happened to workers: each event with its parameters.',
     from: sql`worker_log as record ${workerJoin}`,
-    property,
     permissions: ['workers.read', 'rates.read'],
     columns: [worker, ...logColumns],
   },
@@ -91,8 +84,6 @@ export const peopleTables: readonly ArchiveTable[] = [
     about: 'How early a worker gets the orders of a trade or a job type.',
     from: sql`job_rank as record ${workerJoin} left join trade on trade.id = record.trade_id
       left join job_type on job_type.id = record.job_type_id left join trade as above on above.id = job_type.trade_id`,
-    property,
-    permissions: readsWorkers,
     columns: [
       worker,
       text('trade', sql`coalesce(trade.name, above.name)`),
@@ -109,7 +100,6 @@ export const peopleTables: readonly ArchiveTable[] = [
       join building on building.id = record.building_id`,
     key: sql<number>`record.assignee_id * 4294967296 + record.building_id`,
     property: sql`building.property_id`,
-    permissions: readsWorkers,
     columns: [worker, text('building', sql`building.code`)],
   },
   {
@@ -126,7 +116,6 @@ export const peopleTables: readonly ArchiveTable[] = [
     table: 'vendor_contact',
     about: 'People of vendors.',
     from: sql`vendor_contact as record ${vendorJoin}`,
-    property,
     shared: true,
     permissions: editsVendors,
     columns: [vendor, text('name'), text('title'), text('email'), text('phone')],
@@ -136,7 +125,6 @@ export const peopleTables: readonly ArchiveTable[] = [
     table: 'vendor_certificate',
     about: 'Insurances, licenses and the like of vendors, with the day on which they end.',
     from: sql`vendor_certificate as record ${vendorJoin}`,
-    property,
     shared: true,
     permissions: editsVendors,
     columns: [vendor, text('kind'), text('number'), number('amount'), date('from_on'), date('to_on')],
@@ -146,9 +134,8 @@ export const peopleTables: readonly ArchiveTable[] = [
     table: 'vendor_log',
     about: 'What happened to vendors: each event with its parameters.',
     from: sql`vendor_log as record ${vendorJoin}`,
-    property,
     shared: true,
     permissions: editsVendors,
     columns: [vendor, ...logColumns],
   },
-]
+])

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { scheduleReference } from '#features/work/pms/pms.public.ts'
 import { orderReference } from '../kinds/order-kinds.repository.ts'
 import {
-  type ArchiveTable,
   date,
+  dates,
   instant,
   logColumns,
   number,
+  tablesWith,
   text,
+  texts,
   truth,
 } from './archive-table.repository.ts'
 
@@ -23,14 +25,12 @@ const placeColumns = [
 const property = sql`pm_schedule.property_id`
 const permissions = ['pms.read'] as const
 
-export const pmTables: readonly ArchiveTable[] = [
+export const pmTables = tablesWith({ property, permissions }, [
   {
     name: 'pm-targets',
     table: 'pm_target',
     about: 'What a PM schedule is due for, and what is paused of it.',
     from: sql`pm_target as record ${scheduleJoin} left join asset on asset.id = record.asset_id ${placesOf}`,
-    property,
-    permissions,
     columns: [
       schedule,
       number('target', sql`record.id`),
@@ -50,15 +50,11 @@ export const pmTables: readonly ArchiveTable[] = [
     from: sql`pm_occurrence as record join pm_target on pm_target.id = record.pm_target_id
       join pm_schedule on pm_schedule.id = pm_target.pm_schedule_id
       left join work_order on work_order.id = record.work_order_id`,
-    property,
-    permissions,
     columns: [
       schedule,
       number('target', sql`record.pm_target_id`),
-      date('planned_on'),
-      date('occurs_on'),
-      text('state'),
-      text('reason'),
+      ...dates('planned_on', 'occurs_on'),
+      ...texts('state', 'reason'),
       text('work_order', orderReference('work_order')),
     ],
   },
@@ -68,8 +64,6 @@ export const pmTables: readonly ArchiveTable[] = [
     about: 'Places that a PM schedule is due for.',
     from: sql`pm_schedule_location as record ${scheduleJoin} ${placesOf}`,
     key: sql<number>`row_number() over (order by record.pm_schedule_id, record.building_id, record.floor_id, record.room_id)`,
-    property,
-    permissions,
     columns: [schedule, ...placeColumns],
   },
   {
@@ -78,8 +72,6 @@ export const pmTables: readonly ArchiveTable[] = [
     about: 'Parts that the orders of a PM schedule need.',
     from: sql`pm_schedule_part as record ${scheduleJoin} join part on part.id = record.part_id`,
     key: sql<number>`record.pm_schedule_id * 4294967296 + record.part_id`,
-    property,
-    permissions,
     columns: [schedule, text('part', sql`part.code`), number('quantity')],
   },
   {
@@ -88,8 +80,6 @@ export const pmTables: readonly ArchiveTable[] = [
     about: 'Every how many times a PM schedule takes another procedure.',
     from: sql`pm_sequence_line as record ${scheduleJoin} left join procedure on procedure.id = record.procedure_id`,
     key: sql<number>`record.pm_schedule_id * 4294967296 + record.every_nth`,
-    property,
-    permissions,
     columns: [
       schedule,
       number('every_nth'),
@@ -104,8 +94,6 @@ export const pmTables: readonly ArchiveTable[] = [
     about: 'PM schedules that take the place of others on the same day.',
     from: sql`pm_supersede as record ${scheduleJoin} join pm_schedule as other on other.id = record.superseded_id`,
     key: sql<number>`record.pm_schedule_id * 4294967296 + record.superseded_id`,
-    property,
-    permissions,
     columns: [schedule, text('superseded', scheduleReference('other'))],
   },
   {
@@ -113,8 +101,6 @@ export const pmTables: readonly ArchiveTable[] = [
     table: 'pm_schedule_log',
     about: 'What happened to PM schedules: each event with its parameters.',
     from: sql`pm_schedule_log as record ${scheduleJoin}`,
-    property,
-    permissions,
     columns: [schedule, ...logColumns],
   },
   {
@@ -133,4 +119,4 @@ export const pmTables: readonly ArchiveTable[] = [
       text('reason', sql`record.strike_reason`),
     ],
   },
-]
+])

@@ -1,20 +1,18 @@
 import { sql } from 'kysely'
-import { type ArchiveTable, list, number, parts, text, truth } from './archive-table.repository.ts'
+import { list, number, numbers, parts, tablesWith, text, texts, truth } from './archive-table.repository.ts'
 
 const property = sql`record.property_id`
 /** For lines shared by all properties. */
 const none = sql`null::bigint`
 const permissions = ['settings.manage'] as const
 
-export const settingTables: readonly ArchiveTable[] = [
+export const settingTables = tablesWith({ property, permissions }, [
   {
     name: 'settings',
     table: 'setting',
     about: 'Settings that differ from what they are at first: of all properties, and of this one.',
     from: sql`setting as record`,
-    property,
     shared: true,
-    permissions,
     columns: [text('name'), truth('of_this_property', sql`record.property_id is not null`), parts('value')],
   },
   {
@@ -22,11 +20,8 @@ export const settingTables: readonly ArchiveTable[] = [
     table: 'property_calendar',
     about: 'Working hours, holidays and closures of the property.',
     from: sql`property_calendar as record`,
-    property,
-    permissions,
     columns: [
-      text('country'),
-      text('region'),
+      ...texts('country', 'region'),
       parts('working_hours'),
       parts('holidays'),
       parts('closures'),
@@ -38,9 +33,7 @@ export const settingTables: readonly ArchiveTable[] = [
     table: 'value_list_item',
     about: 'Words that fields offer to choose from.',
     from: sql`value_list_item as record`,
-    property,
     shared: true,
-    permissions,
     columns: [
       text('list', sql`record.list_name`),
       number('number', sql`record.display_sequence`),
@@ -56,10 +49,8 @@ export const settingTables: readonly ArchiveTable[] = [
     from: sql`sub_status as record`,
     property: none,
     shared: true,
-    permissions,
     columns: [
-      text('kind'),
-      text('name'),
+      ...texts('kind', 'name'),
       number('number', sql`record.display_sequence`),
       truth('active', sql`record.is_active`),
     ],
@@ -71,13 +62,10 @@ export const settingTables: readonly ArchiveTable[] = [
     from: sql`custom_field as record`,
     property: none,
     shared: true,
-    permissions,
     columns: [
-      text('name'),
-      text('type'),
+      ...texts('name', 'type'),
       truth('needed', sql`record.not_empty`),
-      number('max_characters'),
-      number('max_repeat'),
+      ...numbers('max_characters', 'max_repeat'),
       list('choices'),
       truth('required_to_complete', sql`record.required_to_complete`),
       truth('staff_only', sql`record.is_staff_only`),
@@ -92,7 +80,6 @@ export const settingTables: readonly ArchiveTable[] = [
     from: sql`attribute_template as record`,
     property: none,
     shared: true,
-    permissions,
     columns: [
       text('name'),
       parts('items'),
@@ -108,8 +95,6 @@ export const settingTables: readonly ArchiveTable[] = [
     about: 'Who gets the orders of a trade, in the property or in one building.',
     from: sql`default_assignee as record join trade on trade.id = record.trade_id
       join assignee on assignee.id = record.assignee_id left join building on building.id = record.building_id`,
-    property,
-    permissions,
     columns: [
       text('trade', sql`trade.name`),
       text('building', sql`building.code`),
@@ -121,9 +106,7 @@ export const settingTables: readonly ArchiveTable[] = [
     table: 'quick_message',
     about: 'Messages that can be sent with one press.',
     from: sql`quick_message as record`,
-    property,
     shared: true,
-    permissions,
     columns: [text('direction'), number('number', sql`record.display_sequence`), text('text')],
   },
-]
+])

@@ -1,7 +1,17 @@
 import { sql } from 'kysely'
 import { classCell } from '../kinds/class-cells.repository.ts'
 import { orderReference } from '../kinds/order-kinds.repository.ts'
-import { type ArchiveTable, date, instant, logColumns, number, text } from './archive-table.repository.ts'
+import {
+  date,
+  dates,
+  instant,
+  logColumns,
+  number,
+  numbers,
+  tablesWith,
+  text,
+  texts,
+} from './archive-table.repository.ts'
 
 const part = text('part', sql`part.code`)
 const partJoin = sql`join part on part.id = record.part_id`
@@ -11,14 +21,13 @@ const ofRequisition = sql`join requisition on requisition.id = record.requisitio
 const readsParts = ['parts.read'] as const
 
 /** The parts room in an archive: stock, the ledger, requisitions, and what parts fit. */
-export const stockTables: readonly ArchiveTable[] = [
+export const stockTables = tablesWith({ property: ofPart, permissions: readsParts }, [
   {
     name: 'warehouse-log',
     table: 'warehouse_log',
     about: 'Changes and counts of warehouses.',
     from: sql`warehouse_log as record join warehouse on warehouse.id = record.warehouse_id`,
     property: sql`warehouse.property_id`,
-    permissions: readsParts,
     columns: [warehouse, ...logColumns],
   },
   {
@@ -27,8 +36,6 @@ export const stockTables: readonly ArchiveTable[] = [
     about: 'How much of each part is on hand and reserved in each warehouse, and where.',
     from: sql`part_stock as record ${partJoin} join warehouse on warehouse.id = record.warehouse_id`,
     key: sql<number>`record.part_id * 4294967296 + record.warehouse_id`,
-    property: ofPart,
-    permissions: readsParts,
     columns: [part, warehouse, text('bin'), number('minimum'), number('on_hand'), number('reserved')],
   },
   {
@@ -38,18 +45,13 @@ export const stockTables: readonly ArchiveTable[] = [
     from: sql`stock_transaction as record ${partJoin} join warehouse on warehouse.id = record.warehouse_id
       left join work_order on work_order.id = record.work_order_id
       left join requisition_line on requisition_line.id = record.requisition_line_id`,
-    property: ofPart,
-    permissions: readsParts,
     columns: [
-      number('id'),
-      number('number'),
+      ...numbers('id', 'number'),
       part,
       warehouse,
       text('kind'),
       date('transacted_on'),
-      number('quantity'),
-      number('unit_cost'),
-      number('balance_after'),
+      ...numbers('quantity', 'unit_cost', 'balance_after'),
       text('work_order', orderReference('work_order')),
       number('requisition', sql`requisition_line.requisition_id`),
       text('note'),
@@ -61,8 +63,6 @@ export const stockTables: readonly ArchiveTable[] = [
     table: 'part_log',
     about: 'Changes of parts.',
     from: sql`part_log as record ${partJoin}`,
-    property: ofPart,
-    permissions: readsParts,
     columns: [part, ...logColumns],
   },
   {
@@ -71,7 +71,6 @@ export const stockTables: readonly ArchiveTable[] = [
     about: 'Assets that parts fit.',
     from: sql`part_asset as record ${partJoin} join asset on asset.id = record.asset_id`,
     key: sql<number>`record.part_id * 4294967296 + record.asset_id`,
-    property: ofPart,
     permissions: ['parts.read', 'assets.read'],
     columns: [part, text('asset', sql`asset.code`)],
   },
@@ -81,8 +80,6 @@ export const stockTables: readonly ArchiveTable[] = [
     about: 'Asset classes that parts fit.',
     from: sql`part_asset_class as record ${partJoin}`,
     key: sql<number>`record.part_id * 4294967296 + record.asset_class_id`,
-    property: ofPart,
-    permissions: readsParts,
     columns: [part, text('class', classCell(sql`record.asset_class_id`))],
   },
   {
@@ -91,8 +88,6 @@ export const stockTables: readonly ArchiveTable[] = [
     about: 'Parts that replace each other.',
     from: sql`part_alternate as record ${partJoin} join part other on other.id = record.alternate_id`,
     key: sql<number>`record.part_id * 4294967296 + record.alternate_id`,
-    property: ofPart,
-    permissions: readsParts,
     columns: [part, text('alternate', sql`other.code`)],
   },
   {
@@ -104,16 +99,13 @@ export const stockTables: readonly ArchiveTable[] = [
       left join user_account submitter on submitter.id = record.submitted_by_id
       left join user_account approver on approver.id = record.approved_by_id`,
     property: sql`record.property_id`,
-    permissions: readsParts,
     columns: [
       number('id'),
       text('status'),
       text('supplier', sql`assignee.name`),
       warehouse,
-      text('reference'),
-      text('note'),
-      date('needed_on'),
-      date('ordered_on'),
+      ...texts('reference', 'note'),
+      ...dates('needed_on', 'ordered_on'),
       text('submitted_by', sql`submitter.display_name`),
       text('approved_by', sql`approver.display_name`),
       instant('created_at'),
@@ -125,13 +117,10 @@ export const stockTables: readonly ArchiveTable[] = [
     about: 'Parts on requisitions, ordered and received.',
     from: sql`requisition_line as record ${partJoin} ${ofRequisition}`,
     property: sql`requisition.property_id`,
-    permissions: readsParts,
     columns: [
       number('requisition', sql`record.requisition_id`),
       part,
-      number('quantity'),
-      number('unit_cost'),
-      number('received'),
+      ...numbers('quantity', 'unit_cost', 'received'),
     ],
   },
   {
@@ -140,7 +129,6 @@ export const stockTables: readonly ArchiveTable[] = [
     about: 'Changes of requisitions.',
     from: sql`requisition_log as record ${ofRequisition}`,
     property: sql`requisition.property_id`,
-    permissions: readsParts,
     columns: [number('requisition', sql`record.requisition_id`), ...logColumns],
   },
-]
+])
