@@ -17,6 +17,7 @@ import {
   onlyFor,
   ownLabor,
   readsOrder,
+  whoSeesOrder,
   worksOnOrder,
 } from './matrix-reach.fixture.ts'
 
@@ -117,15 +118,7 @@ export const orderRows = {
   changeTrade: { ...editsOrder, body: { newTrade: 'Northern doors' } },
 
   addComment: {
-    people: {
-      others: '+',
-      disabled: 'f',
-      'manager elsewhere': 'f',
-      'other requester': 'f',
-      tenant: 'f',
-      'requester elsewhere': 'f',
-      'other worker': 'f',
-    },
+    people: whoSeesOrder('f'),
     ...edits,
     body: { ...on(1), commentText: 'x', kind: 1 },
   },

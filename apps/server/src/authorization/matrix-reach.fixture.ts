@@ -49,6 +49,17 @@ export const ofAllOnly = (manager: Column = '+'): Pick<Row, 'people' | 'lacking'
   lacking: administers,
 })
 
+/** Allows everyone who sees the order of a record. All others get `otherwise`. */
+export const whoSeesOrder = (otherwise: Column): Row['people'] => ({
+  others: '+',
+  disabled: 'f',
+  'manager elsewhere': otherwise,
+  'other requester': otherwise,
+  tenant: otherwise,
+  'requester elsewhere': otherwise,
+  'other worker': otherwise,
+})
+
 // Common access patterns, as the specification words them.
 export const open: Reach = { people: { others: '+', 'signed out': '+' } }
 export const signedIn: Reach = { people: { others: '+', disabled: 'f' } }

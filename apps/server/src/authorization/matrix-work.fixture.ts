@@ -12,6 +12,7 @@ import {
   readsOrder,
   requesters,
   seesOrders,
+  whoSeesOrder,
 } from './matrix-reach.fixture.ts'
 
 /** Matrix rows of the calls about profiles, order lists, costs, timecards and reports. */
@@ -68,38 +69,14 @@ export const workRows = {
   getSignature: { ...readsOrder, path: '/api/Workorders/6/signature' },
   listPhotos: { ...readsOrder, query: 'workorderId=1' },
   listDocuments: {
-    people: {
-      others: '+',
-      disabled: 'f',
-      'manager elsewhere': '-',
-      'other requester': '-',
-      tenant: '-',
-      'requester elsewhere': '-',
-      'other worker': '-',
-    },
+    people: whoSeesOrder('-'),
     query: 'workorderId=1',
   },
   getDocument: {
-    people: {
-      others: '+',
-      disabled: 'f',
-      'manager elsewhere': 'n',
-      'other requester': 'n',
-      tenant: 'n',
-      'requester elsewhere': 'n',
-      'other worker': 'n',
-    },
+    people: whoSeesOrder('n'),
   },
   getDocumentVersion: {
-    people: {
-      others: '+',
-      disabled: 'f',
-      'manager elsewhere': 'n',
-      'other requester': 'n',
-      tenant: 'n',
-      'requester elsewhere': 'n',
-      'other worker': 'n',
-    },
+    people: whoSeesOrder('n'),
     path: '/api/Documents/1/versions/1',
   },
   listCosts: {

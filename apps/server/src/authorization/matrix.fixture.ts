@@ -31,6 +31,7 @@ import {
   readsOrder,
   requesters,
   signedIn,
+  whoSeesOrder,
   worksOnOrder,
 } from './matrix-reach.fixture.ts'
 import { requisitionRows } from './matrix-requisitions.fixture.ts'
@@ -152,15 +153,7 @@ export const matrix: Rows = {
     ...needs('View Reports'),
   },
   addPhotos: {
-    people: {
-      others: '+',
-      disabled: 'f',
-      'manager elsewhere': 'f',
-      'other requester': 'f',
-      tenant: 'f',
-      'requester elsewhere': 'f',
-      'other worker': 'f',
-    },
+    people: whoSeesOrder('f'),
     ...edits,
     form: { workorderId: '1' },
   },
@@ -172,15 +165,7 @@ export const matrix: Rows = {
   // Requires Edit Assets or Delete Documents: a manager without one has the other.
   removeAssetDocument: { people: onlyFor(['supervisor', 'manager'], 'n'), path: '/api/Documents/2/assets/1' },
   getDocumentContent: {
-    people: {
-      others: '+',
-      disabled: 'f',
-      'manager elsewhere': 'n',
-      'other requester': 'n',
-      tenant: 'n',
-      'requester elsewhere': 'n',
-      'other worker': 'n',
-    },
+    people: whoSeesOrder('n'),
     path: '/api/Documents/1/versions/1/content',
   },
 

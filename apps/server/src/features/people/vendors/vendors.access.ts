@@ -1,8 +1,8 @@
 import type { VendorDetail } from '@fettle/contract/vendors'
 import type { Actor } from '@fettle/rules/access/permissions'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
-import type { DbOrTrx } from '#platform/db/database.ts'
+import type { Database, DbOrTrx } from '#platform/db/database.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 import {
   certificatesJson,
@@ -51,26 +51,14 @@ const servesElsewhere = (propertyIds: readonly number[]) => sql<boolean>`exists 
   select from assignee_building ab join building b on b.id = ab.building_id
   where ab.assignee_id = vendor.id and not ${isOneOf('b.property_id', propertyIds)})`
 
-export type VendorDetailRow = Omit<StoredVendorRow, 'trades'> & {
-  email: string
-  address: string
-  after_hours_phone: string
-  website: string
-  account_number: string
-  tax_id: string
-  hourly_rate: number | null
-  overtime_rate: number | null
-  call_out_rate: number | null
-  terms: string
-  notes: string
-  trades: VendorDetail['trades']
-  contacts: VendorDetail['contacts']
-  buildings: VendorDetail['buildings']
-  serves_elsewhere: boolean
-  certificate_list: CertificateRow[]
-  created_at: Date
-  modified_at: Date
-}
+export type VendorDetailRow = Selectable<Database['company']> &
+  Omit<StoredVendorRow, 'trades'> & {
+    trades: VendorDetail['trades']
+    contacts: VendorDetail['contacts']
+    buildings: VendorDetail['buildings']
+    serves_elsewhere: boolean
+    certificate_list: CertificateRow[]
+  }
 
 /** One vendor of the person's properties, or of every property, active or not. Throws 404 otherwise. */
 export async function getVendor(db: DbOrTrx, actor: Actor, vendorId: number): Promise<VendorDetailRow> {

@@ -1,12 +1,12 @@
 import type { PartFilters, PartQuery, partSortColumns } from '@fettle/contract/parts'
 import type { Actor } from '@fettle/rules/access/permissions'
 import { onOrderStatuses } from '@fettle/rules/parts/requisition-status'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { isFlagged } from '#features/foundation/flags/flags.public.ts'
 import { getVisibleWorkOrder } from '#features/foundation/order-access/order-access.public.ts'
 import { ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'
 import { hasText, isAny, isOneOf, isSameText } from '#platform/db/conditions.ts'
-import type { DbOrTrx } from '#platform/db/database.ts'
+import type { Database, DbOrTrx } from '#platform/db/database.ts'
 import { naturally } from '#platform/db/natural-order.ts'
 import { buildSearch, type TextFilters, textConditions } from '#records/list/build-search.repository.ts'
 import type { ListReader } from '#records/list/record-list.ts'
@@ -17,40 +17,13 @@ import { fitsAsset, fitsOrder, isAlternateOf } from './part-ties.repository.ts'
 import { findPartsUsedBy, findPartsUsedFor } from './parts.repository.ts'
 
 /** A part as the list reads it. */
-export type StoredPartRow = {
-  id: number
-  mod_id: number
-  property_id: number
+export type StoredPartRow = Selectable<Database['part']> & {
   property_name: string
-  code: string
-  name: string
-  type: string
-  description: string
-  company_id: number | null
   vendor_name: string | null
   vendor_phone: string | null
-  vendor_part_number: string
-  unit_cost: number
-  units: string
-  manufacturer: string
-  manufacturer_number: string
-  account_code: string
-  barcode: string
-  last_ordered_on: string | null
-  last_order_quantity: number | null
-  last_order_cost: number | null
-  last_reconciled_on: string | null
-  last_reconciled_quantity: number | null
-  is_active: boolean
-  is_stocked: boolean
   on_hand: number
   reserved: number
   on_order: number
-  reorder_at: number | null
-  reorder_to: number | null
-  lead_days: number | null
-  created_at: Date
-  modified_at: Date
 }
 
 const name = nameOf('part')

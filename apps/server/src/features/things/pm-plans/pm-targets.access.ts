@@ -1,7 +1,7 @@
 import type { StatusKind } from '@fettle/rules/orders/order-status'
 import { type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
-import type { DbOrTrx } from '#platform/db/database.ts'
+import type { Database, DbOrTrx, StoredAsJson } from '#platform/db/database.ts'
 import { repeated } from '#platform/db/prepared.ts'
 import { takingPart } from './excluded.ts'
 
@@ -61,63 +61,10 @@ export type TargetRow = {
   schedule: ScheduleRow
 }
 
-export type ScheduleRow = {
-  id: number
-  number: number
-  property_id: number
-  trade_id: number | null
-  job_type_id: number | null
-  order_by: string
-  department: string
-  assign_to_id: number | null
-  assign_to_secondary_id: number | null
-  job_priority: number | null
-  description: string
-  notes: string
-  building_id: number | null
-  estimated_hours: number | null
-  starts_on: string
-  target_complete_days: number
-  repeat_periods: number
-  repeat_period_type: string
-  repeat_ends_on: string | null
-  lead_days: number
-  link_option: string
-  procedure_id: number | null
-  is_active: boolean
-  weekdays: number[]
-  nth_weekday: number | null
-  basis: string
-  season: unknown
-  exclude_weekends: boolean
-  exclude_holidays: boolean
-  exclude_closures: boolean
-  excluded_ranges: unknown
-  when_excluded: string
-  ends_after: number | null
-  last_done_on: string | null
-  start_time: string | null
-  max_waiting: number
-  while_open: string
-  missed_policy: string
-  back_in_service: string
-  resumed_on: string | null
-  meter_name: string
-  meter_kind: string | null
-  meter_every: number | null
-  meter_start_at: number | null
-  meter_early: number
-  gauge_side: string | null
-  gauge_limit: number | null
-  or_after_months: number | null
-  billable_to: string
-  billable_category: string
-  requires_signature: boolean
-  requires_photo: boolean
-  requires_labor: boolean
-  is_route: boolean
-  includes_superseded: boolean
-}
+export type ScheduleRow = StoredAsJson<
+  'pm_schedule',
+  Exclude<keyof Database['pm_schedule'], 'created_at' | 'modified_at'>
+>
 
 /**
  * Targets to read: all that get orders, those whose orders list an asset, a single one, or all of one

@@ -1,9 +1,9 @@
 import type { ProcedureFilters, ProcedureQuery } from '@fettle/contract/procedures'
 import type { Actor } from '@fettle/rules/access/permissions'
-import { type SqlBool, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { isFlagged } from '#features/foundation/flags/flags.public.ts'
 import { hasText, isOneOf } from '#platform/db/conditions.ts'
-import type { DbOrTrx } from '#platform/db/database.ts'
+import type { Database, DbOrTrx } from '#platform/db/database.ts'
 import {
   anyRecord,
   buildSearch,
@@ -17,20 +17,11 @@ import { recordTable } from '#records/list/record-table.repository.ts'
 import { byUnindexedText, sortOf } from '#records/list/sort.repository.ts'
 
 /** A procedure in the list. */
-export type StoredProcedureRow = {
-  id: number
-  mod_id: number
-  title: string
-  description: string
-  trade_id: number | null
+export type StoredProcedureRow = Selectable<Database['procedure']> & {
   trade_name: string | null
-  asset_class_id: number | null
   asset_class_name: string | null
-  is_mandatory: boolean
-  is_active: boolean
   line_count: number
   schedule_count: number
-  modified_at: Date
   modified_by_name: string
 }
 

@@ -8,10 +8,11 @@ import {
   type RequisitionStatus,
   requisitionStatuses,
 } from '@fettle/rules/parts/requisition-status'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { isFlagged } from '#features/foundation/flags/flags.public.ts'
 import { ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'
 import { hasText, isAny, isOneOf } from '#platform/db/conditions.ts'
+import type { Database } from '#platform/db/database.ts'
 import { buildSearch, type TextFilters, textConditions } from '#records/list/build-search.repository.ts'
 import type { ListReader } from '#records/list/record-list.ts'
 import type { Condition, RecordSearch, RecordTable, SortKey } from '#records/list/record-search.ts'
@@ -19,28 +20,17 @@ import { nameOf, recordTable } from '#records/list/record-table.repository.ts'
 import { byName, sortOf } from '#records/list/sort.repository.ts'
 
 /** A requisition as the list reads it. */
-export type StoredRequisitionRow = {
-  id: number
-  mod_id: number
-  property_id: number
+export type StoredRequisitionRow = Omit<Selectable<Database['requisition']>, 'status'> & {
+  status: RequisitionStatus
   property_name: string
   time_zone: string
-  status: RequisitionStatus
-  company_id: number | null
   vendor_name: string | null
-  warehouse_id: number | null
   warehouse_name: string | null
-  note: string
-  reference: string
-  needed_on: string | null
-  ordered_on: string | null
   lines: number
   total_cost: number
   submitted_by: string | null
   approved_by: string | null
   created_by_name: string | null
-  created_at: Date
-  modified_at: Date
 }
 
 const name = nameOf('requisition')

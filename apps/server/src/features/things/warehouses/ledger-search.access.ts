@@ -3,10 +3,11 @@ import type {
   StockTransactionQuery,
   stockTransactionSortColumns,
 } from '@fettle/contract/stock-lists'
-import { type SqlBool, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { visibleAmong } from '#features/foundation/order-access/order-access.public.ts'
 import { ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'
 import { hasText, isAny, isOneOf } from '#platform/db/conditions.ts'
+import type { Database } from '#platform/db/database.ts'
 import { buildSearch } from '#records/list/build-search.repository.ts'
 import type { ListReader } from '#records/list/record-list.ts'
 import type { Condition, RecordSearch, RecordTable, SortKey } from '#records/list/record-search.ts'
@@ -15,29 +16,15 @@ import { sortOf } from '#records/list/sort.repository.ts'
 import { findWarehouseIds } from './warehouses.access.ts'
 
 /** A line of the ledger as the list reads it. */
-export type StoredLedgerRow = {
-  id: number
-  number: number
-  part_id: number
+export type StoredLedgerRow = Selectable<Database['stock_transaction']> & {
   part_code: string
   part_name: string
   property_id: number
   property_name: string
-  warehouse_id: number
   warehouse_name: string
-  kind: string
-  transacted_on: string
-  quantity: number
-  unit_cost: number
-  balance_after: number
   requisition_id: number | null
-  work_order_id: number | null
   order_number: string | null
-  cost_part_id: number | null
-  note: string
-  corrects_id: number | null
   corrected_by_id: number | null
-  created_at: Date
   person_name: string | null
 }
 

@@ -1,8 +1,9 @@
 import type { WarehouseFilters, WarehouseQuery, warehouseSortColumns } from '@fettle/contract/warehouses'
-import { type SqlBool, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { isFlagged } from '#features/foundation/flags/flags.public.ts'
 import { ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'
 import { hasText, isOneOf } from '#platform/db/conditions.ts'
+import type { Database } from '#platform/db/database.ts'
 import { naturally } from '#platform/db/natural-order.ts'
 import { buildSearch, type TextFilters, textConditions } from '#records/list/build-search.repository.ts'
 import type { ListReader } from '#records/list/record-list.ts'
@@ -11,23 +12,12 @@ import { nameOf, recordTable } from '#records/list/record-table.repository.ts'
 import { byName, byUnindexedText, sortOf } from '#records/list/sort.repository.ts'
 
 /** A warehouse as the list reads it. */
-export type StoredWarehouseRow = {
-  id: number
-  mod_id: number
-  property_id: number
+export type StoredWarehouseRow = Selectable<Database['warehouse']> & {
   property_name: string
-  code: string
-  name: string
-  kind: string
-  building_id: number | null
   building_name: string | null
-  keeper_id: number | null
   keeper_name: string | null
-  is_active: boolean
   parts: number
   stock_value: number
-  created_at: Date
-  modified_at: Date
 }
 
 const name = nameOf('warehouse')

@@ -2,10 +2,11 @@ import type { DocumentFilters, DocumentListQuery } from '@fettle/contract/docume
 import type { DocumentStatus } from '@fettle/rules/documents/document-status'
 import type { DocumentLinkKind } from '@fettle/rules/documents/document-words'
 import { searchFold } from '@fettle/rules/text/search-fold'
-import { type SqlBool, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { isFlagged } from '#features/foundation/flags/flags.public.ts'
 import { ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'
 import { hasText, isOneOf } from '#platform/db/conditions.ts'
+import type { Database } from '#platform/db/database.ts'
 import { buildSearch, type TextFilters, textConditions } from '#records/list/build-search.repository.ts'
 import type { ListReader } from '#records/list/record-list.ts'
 import type { Condition, Piece, RecordSearch, RecordTable, SortKey } from '#records/list/record-search.ts'
@@ -14,22 +15,12 @@ import { byUnindexedText, sortOf } from '#records/list/sort.repository.ts'
 import { seesWithdrawn } from './documents.access.ts'
 
 /** A document as the list reads it. */
-export type StoredDocumentRow = {
-  id: number
-  mod_id: number
-  property_id: number
+export type StoredDocumentRow = Omit<Selectable<Database['document']>, 'status'> & {
+  status: DocumentStatus
   property_name: string
   time_zone: string
-  title: string
-  type: string
-  category: string
-  current_version: number
-  status: DocumentStatus
-  status_on: string
-  expires_on: string | null
   current_file_name: string | null
   modified_by_name: string | null
-  modified_at: Date
   /** Linked records by kind, the oldest link first. Costs count as their order. Orders have no name here. */
   linked: { kind: DocumentLinkKind; name: string | null }[] | null
 }

@@ -2,10 +2,11 @@ import type { IssueFilters, IssueQuery } from '@fettle/contract/issues'
 import type { IssueStatus } from '@fettle/rules/issues/issue-status'
 import { type IssueKind, type IssueSeverity, issueSeverities } from '@fettle/rules/issues/issue-words'
 import type { SortDirection } from '@fettle/rules/records/paging'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { isFlagged } from '#features/foundation/flags/flags.public.ts'
 import { ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'
 import { hasText, isAny, isNameOrCode, isOneOf } from '#platform/db/conditions.ts'
+import type { Database } from '#platform/db/database.ts'
 import { buildSearch, type TextFilters, textConditions } from '#records/list/build-search.repository.ts'
 import type { ListReader } from '#records/list/record-list.ts'
 import type { Condition, RecordSearch, RecordTable, SortKey } from '#records/list/record-search.ts'
@@ -13,34 +14,19 @@ import { nameOf, recordTable } from '#records/list/record-table.repository.ts'
 import { byName, byUnindexedText, sortOf } from '#records/list/sort.repository.ts'
 
 /** An issue as the list reads it. */
-export type StoredIssueRow = {
-  id: number
-  mod_id: number
-  property_id: number
-  property_name: string
-  time_zone: string
-  title: string
-  reference: string
+export type StoredIssueRow = Omit<Selectable<Database['issue']>, 'kind' | 'severity' | 'status'> & {
   kind: IssueKind
   severity: IssueSeverity
   status: IssueStatus
-  building_id: number
+  property_name: string
+  time_zone: string
   building_name: string
-  floor_id: number | null
   floor_name: string | null
-  room_id: number | null
   room_code: string | null
   room_name: string | null
-  asset_id: number | null
   asset_code: string | null
   asset_name: string | null
-  owner_id: number | null
   owner_name: string | null
-  due_on: string | null
-  estimated_cost: number | null
-  found_on: string
-  found_by: string
-  closed_at: Date | null
   open_orders: number
   orders: number
 }

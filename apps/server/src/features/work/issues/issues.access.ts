@@ -7,19 +7,7 @@ import { notFound } from '#platform/http/problem-error.ts'
 import { isOfProperties, issueTable, type StoredIssueRow } from './issue-search.access.ts'
 
 /** An issue with everything for its page. */
-export type IssueDetailRow = StoredIssueRow & {
-  description: string
-  recommended_action: string
-  reference: string
-  deferred_until: string | null
-  deferral_reason: string
-  deferred_by_name: string | null
-  rejection_reason: string
-  check_note: string
-  found_order_id: number | null
-  created_at: Date
-  modified_at: Date
-}
+export type IssueDetailRow = StoredIssueRow & { deferred_by_name: string | null }
 
 /** One issue of the person's properties. Throws 404 otherwise. */
 export async function getIssue(db: DbOrTrx, actor: Actor, issueId: number): Promise<IssueDetailRow> {

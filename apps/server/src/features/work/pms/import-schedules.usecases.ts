@@ -108,7 +108,7 @@ async function numbersOf(
   references: readonly string[] | undefined,
 ): Promise<number[] | undefined> {
   if (references === undefined) return undefined
-  const numbers = await repository.findNumbersByReference(trx, propertyId, references)
+  const numbers = await repository.findByReference(trx, propertyId, references, 'number')
   const unknown = references.find((reference) => !numbers.has(reference))
   if (unknown !== undefined)
     throw invalid([problem('supersedes', 'unknown', `There is no PM schedule '${unknown}' in the property.`)])

@@ -198,32 +198,20 @@ export const scheduleReference = (
   'PM ' || ${sql.ref(`${schedule}.number`)} || ' of ' ||
   to_char(${sql.ref(`${schedule}.created_at`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))`
 
+/** Ids or numbers of the schedules of a property with these references, by reference. */
 export async function findByReference(
   db: DbOrTrx,
   propertyId: number,
   references: readonly string[],
+  column: 'id' | 'number' = 'id',
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('pm_schedule')
-    .select(['id', scheduleReference('pm_schedule').as('reference')])
+    .select([`${column} as found`, scheduleReference('pm_schedule').as('reference')])
     .where('property_id', '=', propertyId)
     .where(sql<boolean>`${scheduleReference('pm_schedule')} = any (${references}::text[])`)
     .execute()
-  return new Map(rows.map(({ id, reference }) => [reference, id]))
-}
-
-export async function findNumbersByReference(
-  db: DbOrTrx,
-  propertyId: number,
-  references: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('pm_schedule')
-    .select(['number', scheduleReference('pm_schedule').as('reference')])
-    .where('property_id', '=', propertyId)
-    .where(sql<boolean>`${scheduleReference('pm_schedule')} = any (${references}::text[])`)
-    .execute()
-  return new Map(rows.map(({ number, reference }) => [reference, number]))
+  return new Map(rows.map(({ found, reference }) => [reference, found]))
 }
 
 /** Logs added or removed documents of a schedule by file name. Its page shows them immediately. */
