@@ -3,13 +3,16 @@ import {
   documentReports,
   issueReports,
   partReports,
+  placeReports,
   procedureReports,
   propertyReports,
   requisitionReports,
   roleReports,
   warehouseReports,
 } from '@fettle/contract/reports'
+import type { PlaceLevel } from '@fettle/rules/records/place-fields'
 import { roleList } from '#features/desk/roles/roles.public.ts'
+import { placeList } from '#features/foundation/places/place-list.public.ts'
 import { propertyList } from '#features/foundation/properties/properties.public.ts'
 import { contactList } from '#features/people/contacts/contacts.public.ts'
 import { partList } from '#features/things/parts/parts.public.ts'
@@ -19,6 +22,10 @@ import { warehouseList } from '#features/things/warehouses/warehouses.public.ts'
 import { documentList } from '#features/work/documents/documents.public.ts'
 import { issueList } from '#features/work/issues/issues.public.ts'
 import { printedList } from './printed-list.ts'
+import type { ReportKind } from './report-kind.ts'
+
+const printedPlaces = (level: PlaceLevel, many: string, title: string): ReportKind =>
+  printedList(placeList(level), { one: level, many, title }, { level })
 
 /** Printed lists of records in the columns of their screens. */
 export const recordListKinds = {
@@ -59,4 +66,8 @@ export const recordListKinds = {
     many: 'procedures',
     title: 'Procedure List',
   }),
+  [placeReports.campus]: printedPlaces('campus', 'campuses', 'Campus List'),
+  [placeReports.building]: printedPlaces('building', 'buildings', 'Building List'),
+  [placeReports.floor]: printedPlaces('floor', 'floors', 'Floor List'),
+  [placeReports.room]: printedPlaces('room', 'rooms', 'Room List'),
 } as const

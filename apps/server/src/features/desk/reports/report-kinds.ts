@@ -35,7 +35,6 @@ import { facts, heading } from './content.ts'
 import { listSections } from './list-sections.ts'
 import { createListTotals, presentListRows, presentTotals, printedFields } from './order-list.presenter.ts'
 import { orderSections, type ReportInput, type ReportReading } from './order-sections.ts'
-import { placeListKinds } from './place-lists.ts'
 import {
   createComplianceTotals,
   presentComplianceRows,
@@ -257,7 +256,6 @@ export const reportKinds: Readonly<Record<PrintedReportId, ReportKind>> = {
     visibleAmong: conditionsVisibleAmong,
     sections: conditionSections,
   },
-  ...placeListKinds,
   ...recordListKinds,
   [accountReports.list]: listReport(
     accountList,

@@ -1,7 +1,7 @@
 import type { PropertyQuery } from '@fettle/contract/properties'
 import { type Actor, isRequester } from '@fettle/rules/access/permissions'
 import { type Selectable, sql } from 'kysely'
-import { readSettings } from '#features/foundation/settings/settings.public.ts'
+import { readSettings, readSettingsOf } from '#features/foundation/settings/settings.public.ts'
 import { hasText, isAny, isOneOf } from '#platform/db/conditions.ts'
 import type { Database, DbOrTrx } from '#platform/db/database.ts'
 import { fetchPage, ignoringCase } from '#platform/db/list-page.ts'
@@ -37,6 +37,21 @@ export function ownPropertyScope(actor: Actor, propertyId: number | undefined): 
   if (propertyId === undefined) return actor.propertyIds
   if (!actor.propertyIds.includes(propertyId)) throw notFound(`Property ${propertyId}`)
   return [propertyId]
+}
+
+/**
+ * The property of a new record, by default the caller's first. Throws 404 for an inactive property or one that the caller
+ * does not have.
+ */
+export async function getPropertyForNew(
+  db: DbOrTrx,
+  actor: Actor,
+  propertyId = actor.propertyIds[0] ?? 0,
+): Promise<{ id: number; timeZone: string }> {
+  ownPropertyScope(actor, propertyId)
+  const { property } = await readSettingsOf(db, propertyId)
+  if (!property?.isActive) throw notFound(`Property ${propertyId}`)
+  return { id: propertyId, timeZone: property.timeZone }
 }
 
 /** The requested properties, by default all of the caller. Throws 404 if the caller does not have one of them. */

@@ -2,6 +2,7 @@ export { findPropertyCalendar } from './calendar/calendar.repository.ts'
 export {
   getManagedProperty,
   getProperty,
+  getPropertyForNew,
   ownPropertyScope,
   ownPropertyScopes,
   propertyScope,

@@ -4,12 +4,12 @@ import type { PartLogEvent } from '@fettle/rules/parts/part-log'
 import { partProblems } from '@fettle/rules/parts/part-requirements'
 import { type Problem, problem } from '@fettle/rules/records/problem'
 import { usageMessage } from '@fettle/rules/records/usage-words'
-import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
-import { readSettings, readSettingsOf } from '#features/foundation/settings/settings.public.ts'
+import { getPropertyForNew } from '#features/foundation/properties/properties.public.ts'
+import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
-import { invalid, notFound } from '#platform/http/problem-error.ts'
+import { invalid } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
 import { otherFieldProblems } from '#records/command/change-fields.ts'
 import { type RecordKind, runRecordCommand, storedIn } from '#records/command/record-command.ts'
@@ -58,10 +58,8 @@ export const createPart = (
 ): Promise<PartDetail> =>
   runCommand(deps.db, context, async (trx) => {
     const { actor } = context
-    const { propertyId = actor.propertyIds[0] ?? 0, ...sent } = draft
-    ownPropertyScope(actor, propertyId)
-    const { property } = await readSettingsOf(trx, propertyId)
-    if (!property?.isActive) throw notFound(`Property ${propertyId}`)
+    const { propertyId: chosen, ...sent } = draft
+    const { id: propertyId } = await getPropertyForNew(trx, actor, chosen)
     const columns = columnsOf(sent)
     const problems = [
       ...partProblems(entryOf(columns)),

@@ -1,10 +1,11 @@
 import type { prepareRequisitions as prepareRoute } from '@fettle/contract/requisition-changes'
 import type { BodyOf } from '@fettle/contract/route'
+import { getPropertyForNew } from '#features/foundation/properties/properties.public.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
 import { lineChanges, plannedLines, referenceProblems } from './requisition-changes.ts'
-import { type CommandDeps, draftedIn } from './requisition-commands.usecases.ts'
+import type { CommandDeps } from './requisition-commands.usecases.ts'
 import { requestedMeanwhile } from './requisitions.errors.ts'
 import { insertRequisition, lockParts, writeLines } from './requisitions.repository.ts'
 import { findRequested } from './suggestions.access.ts'
@@ -19,7 +20,7 @@ export const prepareRequisitions = (
   { propertyId: sentProperty, warehouseId = null, lines: drafts }: BodyOf<typeof prepareRoute>,
 ): Promise<{ requisitionIds: number[] }> =>
   runCommand(deps.db, context, async (trx) => {
-    const propertyId = await draftedIn(trx, context, sentProperty)
+    const { id: propertyId } = await getPropertyForNew(trx, context.actor, sentProperty)
     const partIds = drafts.map(({ partId }) => partId)
     // Two people who prepare the same parts at the same time wait for each other here.
     await lockParts(trx, partIds)

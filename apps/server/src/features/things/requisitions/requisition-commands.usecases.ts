@@ -16,12 +16,12 @@ import {
   requisitionMoves,
 } from '@fettle/rules/parts/requisition-status'
 import { localDay } from '@fettle/rules/time/time'
-import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
-import { readSettings, readSettingsOf } from '#features/foundation/settings/settings.public.ts'
+import { getPropertyForNew } from '#features/foundation/properties/properties.public.ts'
+import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { noteOrdered } from '#features/things/parts/part-orders.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
-import { assertMay, invalid, notFound } from '#platform/http/problem-error.ts'
+import { assertMay, invalid } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
 import { otherFieldProblems } from '#records/command/change-fields.ts'
 import {
@@ -66,18 +66,6 @@ export const requisitionKind: RecordKind<
   present: async (_trx, row) => presentRequisition(row),
 }
 
-/** The active property in which a person drafts requisitions, the first one unless named. Throws 404. */
-export async function draftedIn(
-  trx: Parameters<typeof readSettingsOf>[0],
-  { actor }: RequestContext,
-  propertyId = actor.propertyIds[0] ?? 0,
-): Promise<number> {
-  ownPropertyScope(actor, propertyId)
-  const { property } = await readSettingsOf(trx, propertyId)
-  if (!property?.isActive) throw notFound(`Property ${propertyId}`)
-  return propertyId
-}
-
 /** Drafts a requisition. Throws 404 for another property, 400 with every unknown supplier, warehouse and part. */
 export const createRequisition = (
   deps: CommandDeps,
@@ -85,7 +73,7 @@ export const createRequisition = (
   draft: RequisitionDraft,
 ): Promise<RequisitionDetail> =>
   runCommand(deps.db, context, async (trx) => {
-    const propertyId = await draftedIn(trx, context, draft.propertyId)
+    const { id: propertyId } = await getPropertyForNew(trx, context.actor, draft.propertyId)
     const { lines, problems } = await plannedLines(trx, propertyId, draft.lineDrafts ?? [])
     const all = [...(await referenceProblems(trx, propertyId, draft)), ...problems]
     if (all.length > 0) throw invalid(all)

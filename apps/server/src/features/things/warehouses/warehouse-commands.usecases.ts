@@ -7,11 +7,10 @@ import type { WarehouseDetail } from '@fettle/contract/warehouses'
 import { insteadOfDeleting, stillHoldsStock, warehouseProblems } from '@fettle/rules/parts/warehouse-fields'
 import type { WarehouseLogEvent } from '@fettle/rules/parts/warehouse-log'
 import { usageMessage } from '@fettle/rules/records/usage-words'
-import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
-import { readSettingsOf } from '#features/foundation/settings/settings.public.ts'
+import { getPropertyForNew } from '#features/foundation/properties/properties.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
-import { invalid, notFound } from '#platform/http/problem-error.ts'
+import { invalid } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
 import { otherFieldProblems } from '#records/command/change-fields.ts'
 import { type RecordKind, runRecordCommand, storedIn } from '#records/command/record-command.ts'
@@ -59,10 +58,8 @@ export const createWarehouse = (
 ): Promise<WarehouseDetail> =>
   runCommand(deps.db, context, async (trx) => {
     const { actor } = context
-    const { propertyId = actor.propertyIds[0] ?? 0, ...sent } = draft
-    ownPropertyScope(actor, propertyId)
-    const { property } = await readSettingsOf(trx, propertyId)
-    if (!property?.isActive) throw notFound(`Property ${propertyId}`)
+    const { propertyId: chosen, ...sent } = draft
+    const { id: propertyId } = await getPropertyForNew(trx, actor, chosen)
     const columns = columnsOf(sent)
     const { code = '', name = '' } = columns
     const problems = [

@@ -15,8 +15,8 @@ import { loggedReason } from '@fettle/rules/orders/order-log-events'
 import { problem } from '@fettle/rules/records/problem'
 import { localDay } from '@fettle/rules/time/time'
 import { getVisibleWorkOrder } from '#features/foundation/order-access/order-access.public.ts'
-import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
-import { readSettings, readSettingsOf } from '#features/foundation/settings/settings.public.ts'
+import { getPropertyForNew } from '#features/foundation/properties/properties.public.ts'
+import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { copyIssueDocuments } from '#features/work/documents/documents.public.ts'
 import {
   createOrderWithin,
@@ -27,7 +27,7 @@ import type { CommandDeps } from '#features/work/work-orders/order-command.publi
 import { getUserName } from '#features/work/work-orders/order-writes.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
-import { assertMay, invalid, notFound } from '#platform/http/problem-error.ts'
+import { assertMay, invalid } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
 import { otherFieldProblems } from '#records/command/change-fields.ts'
 import {
@@ -83,12 +83,10 @@ export const createIssue = (
   runCommand(deps.db, context, async (trx) => {
     const { actor } = context
     const now = deps.clock.now()
-    const { propertyId = actor.propertyIds[0] ?? 0, foundOrderId = null, foundTaskId = null, ...sent } = draft
-    ownPropertyScope(actor, propertyId)
-    const { property } = await readSettingsOf(trx, propertyId)
-    if (!property?.isActive) throw notFound(`Property ${propertyId}`)
+    const { propertyId: chosen, foundOrderId = null, foundTaskId = null, ...sent } = draft
+    const { id: propertyId, timeZone } = await getPropertyForNew(trx, actor, chosen)
     if (foundOrderId !== null) await getVisibleWorkOrder(trx, actor, foundOrderId)
-    const today = localDay(now.getTime(), property.timeZone)
+    const today = localDay(now.getTime(), timeZone)
     const columns = {
       found_on: today,
       found_by: await getUserName(trx, actor.userId),
