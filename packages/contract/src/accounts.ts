@@ -11,9 +11,9 @@ import {
   recordIdText,
   recordStamp,
 } from './common.ts'
-import { countAnswer, countBody } from './record-counts.ts'
+import { counting } from './record-counts.ts'
 import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
-import { recordLogPage, recordLogQuery } from './records/record-log.ts'
+import { logPaging } from './records/record-log.ts'
 import { route, spreadsheetAnswer } from './route.ts'
 
 /** A row of the list of users ([C8.001]). */
@@ -81,8 +81,7 @@ export const countAccounts = route('POST', '/api/Accounts/counts', {
   permission: 'users.read',
   changes: 'nothing',
   summary: 'How many accounts each of several filter sets finds, in their order.',
-  body: countBody,
-  response: countAnswer,
+  ...counting,
 })
 
 export const exportAccounts = route('GET', '/api/Accounts/as-excel', {
@@ -151,6 +150,5 @@ export const listAccountLog = route('GET', '/api/Accounts/{userId}/log', {
   permission: 'users.read',
   summary: 'What happened to an account, newest first.',
   params: accountIdParams,
-  query: recordLogQuery,
-  response: recordLogPage,
+  ...logPaging,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { assetQuery } from './asset-query.ts'
 import { asset, assetRow } from './assets.ts'
 import { matching, paged, recordIdText } from './common.ts'
-import { countAnswer, countBody } from './record-counts.ts'
+import { counting } from './record-counts.ts'
 import { route, spreadsheetAnswer } from './route.ts'
 
 const assetIdParams = { assetId: recordIdText }
@@ -29,8 +29,7 @@ export const countAssets = route('POST', '/api/Assets/counts', {
   permission: 'assets.read',
   summary:
     'How many assets each of several filter sets finds, in their order, all of one moment. Paging and sorting in a set are passed over; a set that cannot be understood has a total of null.',
-  body: countBody,
-  response: countAnswer,
+  ...counting,
 })
 
 export const getAsset = route('GET', '/api/Assets/{assetId}', {

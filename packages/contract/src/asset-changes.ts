@@ -9,7 +9,7 @@ import { asset } from './assets.ts'
 import { dayOrInstant, recordId, recordIdText, text } from './common.ts'
 import { fieldsAsRead } from './records/as-read.ts'
 import { fieldDays, fieldNumbers, fieldTexts } from './records/field-schemas.ts'
-import { recordLogPage, recordLogQuery } from './records/record-log.ts'
+import { logPaging } from './records/record-log.ts'
 import { route } from './route.ts'
 
 const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
@@ -147,6 +147,5 @@ export const listAssetLog = route('GET', '/api/Assets/{assetId}/log', {
   permission: 'assets.read',
   summary: 'What happened to an asset, newest first.',
   params: assetIdParams,
-  query: recordLogQuery,
-  response: recordLogPage,
+  ...logPaging,
 })

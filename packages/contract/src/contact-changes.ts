@@ -6,7 +6,7 @@ import { recordId, text } from './common.ts'
 import { contactDetail, contactIdParams } from './contacts.ts'
 import { fieldsAsRead } from './records/as-read.ts'
 import { fieldTexts } from './records/field-schemas.ts'
-import { recordLogPage, recordLogQuery } from './records/record-log.ts'
+import { logPaging } from './records/record-log.ts'
 import { route } from './route.ts'
 
 const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
@@ -85,8 +85,7 @@ export const listContactLog = route('GET', '/api/Contacts/{contactId}/log', {
   permission: 'contacts.read',
   summary: 'What happened to a contact, newest first.',
   params: contactIdParams,
-  query: recordLogQuery,
-  response: recordLogPage,
+  ...logPaging,
 })
 
 export const listInvitationRoles = route('GET', '/api/Contacts/invitation-roles', {

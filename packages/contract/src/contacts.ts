@@ -13,7 +13,7 @@ import {
   recordIdText,
   recordStamp,
 } from './common.ts'
-import { countAnswer, countBody } from './record-counts.ts'
+import { counting } from './record-counts.ts'
 import { idsFilter, nameFilter } from './records/list-query.ts'
 import { route, spreadsheetAnswer } from './route.ts'
 
@@ -123,8 +123,7 @@ export const countContacts = route('POST', '/api/Contacts/counts', {
   permission: 'contacts.read',
   summary:
     'How many contacts each of several filter sets finds, in their order, all of one moment. Paging and sorting in a set are passed over; a set that cannot be understood has a total of null.',
-  body: countBody,
-  response: countAnswer,
+  ...counting,
 })
 
 export const exportContacts = route('GET', '/api/Contacts/as-excel', {

@@ -2,9 +2,9 @@ import { documentStatuses } from '@fettle/rules/documents/document-status'
 import { documentLinkKinds, expiresWithinDays } from '@fettle/rules/documents/document-words'
 import * as z from 'zod/mini'
 import { day, flagText, instant, listOf, paged, recordId, recordIdText, recordStamp } from './common.ts'
-import { countAnswer, countBody } from './record-counts.ts'
+import { counting } from './record-counts.ts'
 import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
-import { recordLogPage, recordLogQuery } from './records/record-log.ts'
+import { logPaging } from './records/record-log.ts'
 import { route, spreadsheetAnswer } from './route.ts'
 
 /** One row of the document list ([C3.001]). */
@@ -89,8 +89,7 @@ export const countDocuments = route('POST', '/api/Documents/counts', {
   name: 'countDocuments',
   permission: 'documents.browse',
   summary: 'How many documents each of several filter sets finds, in their order.',
-  body: countBody,
-  response: countAnswer,
+  ...counting,
 })
 
 export const listDocumentLog = route('GET', '/api/Documents/{documentId}/log', {
@@ -98,6 +97,5 @@ export const listDocumentLog = route('GET', '/api/Documents/{documentId}/log', {
   permission: 'documents.browse',
   summary: 'Who changed what of a document, newest first.',
   params: z.object({ documentId: recordIdText }),
-  query: recordLogQuery,
-  response: recordLogPage,
+  ...logPaging,
 })

@@ -2,9 +2,9 @@ import { issueStatuses } from '@fettle/rules/issues/issue-status'
 import { issueKinds, issueSeverities } from '@fettle/rules/issues/issue-words'
 import * as z from 'zod/mini'
 import { day, flagText, instant, listOf, paged, recordId, recordIdText, recordStamp } from './common.ts'
-import { countAnswer, countBody } from './record-counts.ts'
+import { counting } from './record-counts.ts'
 import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
-import { recordLogPage, recordLogQuery } from './records/record-log.ts'
+import { logPaging } from './records/record-log.ts'
 import { route, spreadsheetAnswer } from './route.ts'
 
 export const issueSeverity = z.literal(issueSeverities)
@@ -116,8 +116,7 @@ export const countIssues = route('POST', '/api/Issues/counts', {
   name: 'countIssues',
   permission: 'issues.read',
   summary: 'How many issues each of several filter sets finds, in their order.',
-  body: countBody,
-  response: countAnswer,
+  ...counting,
 })
 
 /** An order of an issue. */
@@ -166,8 +165,7 @@ export const listIssueLog = route('GET', '/api/Issues/{issueId}/log', {
   permission: 'issues.read',
   summary: 'Who changed what of an issue, newest first.',
   params: issueIdParams,
-  query: recordLogQuery,
-  response: recordLogPage,
+  ...logPaging,
 })
 
 export const listIssueMessages = route('GET', '/api/Issues/{issueId}/messages', {
@@ -175,6 +173,5 @@ export const listIssueMessages = route('GET', '/api/Issues/{issueId}/messages', 
   permission: 'issues.read',
   summary: 'The internal messages about an issue, newest first.',
   params: issueIdParams,
-  query: recordLogQuery,
-  response: recordLogPage,
+  ...logPaging,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { countAnswer, countBody } from './record-counts.ts'
+import { counting } from './record-counts.ts'
 import { route } from './route.ts'
 import { workOrderFilters } from './work-order-query.ts'
 
@@ -11,6 +11,5 @@ export const countWorkOrders = route('POST', '/api/Workorders/counts', {
   permission: 'work-orders.read',
   summary:
     'How many work orders each of several filter sets finds, in their order, all of one moment: for the home screen and custom filters. Paging and sorting in a set are passed over; a set that cannot be understood has a total of null. Of a text at most 10,000 are counted: totalIsAtLeast marks that there are more.',
-  body: countBody,
-  response: countAnswer,
+  ...counting,
 })

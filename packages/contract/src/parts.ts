@@ -16,9 +16,9 @@ import {
   recordStamp,
   text,
 } from './common.ts'
-import { countAnswer, countBody } from './record-counts.ts'
+import { counting } from './record-counts.ts'
 import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
-import { recordLogPage, recordLogQuery } from './records/record-log.ts'
+import { logPaging } from './records/record-log.ts'
 import { route, spreadsheetAnswer } from './route.ts'
 
 /** A part of the catalog ([A3.011], [B3.025]). */
@@ -162,8 +162,7 @@ export const countParts = route('POST', '/api/Parts/counts', {
   name: 'countParts',
   permission: 'parts.read',
   summary: 'How many parts each of several filter sets finds, in their order.',
-  body: countBody,
-  response: countAnswer,
+  ...counting,
 })
 
 /** A part line of an order. */
@@ -272,8 +271,7 @@ export const listPartLog = route('GET', '/api/Parts/{partId}/log', {
   permission: 'parts.read',
   summary: 'Who changed what of a part, newest first.',
   params: partIdParams,
-  query: recordLogQuery,
-  response: recordLogPage,
+  ...logPaging,
 })
 
 /** One ledger line of a part (C1). Never edited or deleted. */

@@ -3,7 +3,7 @@ import { placeFields, placeLevels } from '@fettle/rules/records/place-fields'
 import * as z from 'zod/mini'
 import { flagText, listOf, paged, recordIdText } from './common.ts'
 import { placeRow } from './places.ts'
-import { countAnswer, countBody } from './record-counts.ts'
+import { counting } from './record-counts.ts'
 import { fieldTexts } from './records/field-schemas.ts'
 import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
 import { route, spreadsheetAnswer } from './route.ts'
@@ -84,8 +84,7 @@ export const countPlaces = route('POST', '/api/Places/counts', {
   permission: 'settings.manage',
   changes: 'nothing',
   summary: 'How many places each of several filter sets finds, in their order.',
-  body: countBody,
-  response: countAnswer,
+  ...counting,
 })
 
 export const exportPlaces = route('GET', '/api/Places/as-excel', {

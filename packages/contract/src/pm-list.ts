@@ -4,7 +4,7 @@ import { maxLength } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
 import { day, flagText, limited, listOf, matching, paged, recordIdText } from './common.ts'
 import { pmScheduleRow } from './pm-schedules.ts'
-import { countAnswer, countBody } from './record-counts.ts'
+import { counting } from './record-counts.ts'
 import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
 import { route, spreadsheetAnswer } from './route.ts'
 
@@ -92,6 +92,5 @@ export const countPmSchedules = route('POST', '/api/PmSchedules/counts', {
   permission: 'pms.read',
   summary:
     'How many PM schedules each of several filter sets finds, in their order. Paging and sorting in a set are passed over; a set that cannot be understood has a total of null.',
-  body: countBody,
-  response: countAnswer,
+  ...counting,
 })

@@ -13,7 +13,7 @@ import { pmScheduleDetail, pmScheduleParams } from './pm-schedules.ts'
 import { procedure } from './procedures.ts'
 import { fieldsAsRead } from './records/as-read.ts'
 import { fieldNumbers, fieldTexts } from './records/field-schemas.ts'
-import { recordLogPage, recordLogQuery } from './records/record-log.ts'
+import { logPaging } from './records/record-log.ts'
 import { route } from './route.ts'
 
 const idOrNone = z.optional(z.nullable(recordId))
@@ -136,6 +136,5 @@ export const listPmScheduleLog = route('GET', '/api/PmSchedules/{scheduleId}/log
   permission: 'pms.read',
   summary: 'Who changed what of a schedule, newest first.',
   params: pmScheduleParams,
-  query: recordLogQuery,
-  response: recordLogPage,
+  ...logPaging,
 })

@@ -20,7 +20,7 @@ import {
   recordStamp,
   text,
 } from './common.ts'
-import { countAnswer, countBody } from './record-counts.ts'
+import { counting } from './record-counts.ts'
 import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
 import { route, spreadsheetAnswer } from './route.ts'
 
@@ -134,8 +134,7 @@ export const countProcedures = route('POST', '/api/Procedures/counts', {
   permission: 'settings.manage',
   changes: 'nothing',
   summary: 'How many procedures each of several filter sets finds, in their order.',
-  body: countBody,
-  response: countAnswer,
+  ...counting,
 })
 
 export const exportProcedures = route('GET', '/api/Procedures/as-excel', {

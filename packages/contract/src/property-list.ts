@@ -3,7 +3,7 @@ import { maxLength } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
 import { flagText, limited, listOf, paged } from './common.ts'
 import { property } from './properties.ts'
-import { countAnswer, countBody } from './record-counts.ts'
+import { counting } from './record-counts.ts'
 import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
 import { route, spreadsheetAnswer } from './route.ts'
 
@@ -48,8 +48,7 @@ export const countProperties = route('POST', '/api/Properties/counts', {
   permission: 'settings.manage',
   changes: 'nothing',
   summary: 'How many properties each of several filter sets finds, in their order.',
-  body: countBody,
-  response: countAnswer,
+  ...counting,
 })
 
 export const exportProperties = route('GET', '/api/Properties/as-excel', {

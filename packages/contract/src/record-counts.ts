@@ -24,3 +24,6 @@ export type RecordCountAnswer = z.infer<typeof recordCount>
 /** The filter sets and their record counts, in order. */
 export const countBody = z.strictObject({ filters: z.array(filterSet).check(z.maxLength(maxFilterSets)) })
 export const countAnswer = z.object({ counts: z.array(recordCount) })
+
+/** What each call has that counts filter sets of a list. */
+export const counting = { body: countBody, response: countAnswer }

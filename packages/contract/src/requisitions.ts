@@ -1,9 +1,9 @@
 import { requisitionStatuses } from '@fettle/rules/parts/requisition-status'
 import * as z from 'zod/mini'
 import { day, flagText, instant, listOf, paged, recordId, recordIdText, recordStamp } from './common.ts'
-import { countAnswer, countBody } from './record-counts.ts'
+import { counting } from './record-counts.ts'
 import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
-import { recordLogPage, recordLogQuery } from './records/record-log.ts'
+import { logPaging } from './records/record-log.ts'
 import { route, spreadsheetAnswer } from './route.ts'
 
 /** A requisition of parts from one supplier ([C1.030]–[C1.037]). */
@@ -87,8 +87,7 @@ export const countRequisitions = route('POST', '/api/Requisitions/counts', {
   name: 'countRequisitions',
   permission: 'parts.read',
   summary: 'How many requisitions each of several filter sets finds, in their order.',
-  body: countBody,
-  response: countAnswer,
+  ...counting,
 })
 
 /** A line of a requisition. */
@@ -127,8 +126,7 @@ export const listRequisitionLog = route('GET', '/api/Requisitions/{requisitionId
   permission: 'parts.read',
   summary: 'Who changed what of a requisition, newest first.',
   params: requisitionIdParams,
-  query: recordLogQuery,
-  response: recordLogPage,
+  ...logPaging,
 })
 
 /** A part to buy: low, with the quantity up to which it is bought ([C1.030]). */

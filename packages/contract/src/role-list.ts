@@ -2,7 +2,7 @@ import { maxPrivilegeLength } from '@fettle/rules/access/role-privileges'
 import { accountKinds } from '@fettle/rules/access/user-accounts'
 import * as z from 'zod/mini'
 import { flagText, limited, listOf, paged } from './common.ts'
-import { countAnswer, countBody } from './record-counts.ts'
+import { counting } from './record-counts.ts'
 import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
 import { role } from './roles.ts'
 import { route, spreadsheetAnswer } from './route.ts'
@@ -47,8 +47,7 @@ export const countRoles = route('POST', '/api/Roles/counts', {
   permission: 'users.read',
   changes: 'nothing',
   summary: 'How many roles each of several filter sets finds, in their order.',
-  body: countBody,
-  response: countAnswer,
+  ...counting,
 })
 
 export const exportRoles = route('GET', '/api/Roles/as-excel', {

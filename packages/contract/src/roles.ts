@@ -3,7 +3,7 @@ import { maxPrivilegeLength, maxRoleNameLength } from '@fettle/rules/access/role
 import * as z from 'zod/mini'
 import { instant, limited, recordId, recordIdText, recordStamp, requiredText } from './common.ts'
 import { fieldsAsRead } from './records/as-read.ts'
-import { recordLogPage, recordLogQuery } from './records/record-log.ts'
+import { logPaging } from './records/record-log.ts'
 import { route } from './route.ts'
 
 /** Privileges as in the specification: `View Assets`, `View Orders: Own`. */
@@ -96,6 +96,5 @@ export const listRoleLog = route('GET', '/api/Roles/{roleId}/log', {
   permission: 'users.read',
   summary: 'What was changed in a role, newest first.',
   params: roleIdParams,
-  query: recordLogQuery,
-  response: recordLogPage,
+  ...logPaging,
 })

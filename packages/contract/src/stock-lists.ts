@@ -2,7 +2,7 @@ import { stockTransactionKinds } from '@fettle/rules/parts/stock'
 import * as z from 'zod/mini'
 import { day, instant, listOf, paged, recordId, recordIdText } from './common.ts'
 import { partIdParams, stockPlace, stockTransaction } from './parts.ts'
-import { countAnswer, countBody } from './record-counts.ts'
+import { counting } from './record-counts.ts'
 import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
 import { route, spreadsheetAnswer } from './route.ts'
 
@@ -65,8 +65,7 @@ export const countStockTransactions = route('POST', '/api/StockTransactions/coun
   name: 'countStockTransactions',
   permission: 'parts.read',
   summary: 'How many ledger lines each of several filter sets finds, in their order.',
-  body: countBody,
-  response: countAnswer,
+  ...counting,
 })
 
 /** Units kept for an order ([C1.020]). */
@@ -119,6 +118,5 @@ export const countReservations = route('POST', '/api/Reservations/counts', {
   name: 'countReservations',
   permission: 'parts.read',
   summary: 'How many reservations each of several filter sets finds, in their order.',
-  body: countBody,
-  response: countAnswer,
+  ...counting,
 })

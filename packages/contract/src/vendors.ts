@@ -3,9 +3,9 @@ import { vendorTypes } from '@fettle/rules/people/vendor-words'
 import { activeFilters } from '@fettle/rules/records/active-filter'
 import * as z from 'zod/mini'
 import { day, flagText, instant, listOf, paged, recordId, recordIdText, recordStamp } from './common.ts'
-import { countAnswer, countBody } from './record-counts.ts'
+import { counting } from './record-counts.ts'
 import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
-import { recordLogPage, recordLogQuery } from './records/record-log.ts'
+import { logPaging } from './records/record-log.ts'
 import { route, spreadsheetAnswer } from './route.ts'
 
 /** One row of the list of vendors ([C4.001]). */
@@ -97,8 +97,7 @@ export const countVendors = route('POST', '/api/Vendors/counts', {
   permission: 'vendors.read',
   summary:
     'How many vendors each of several filter sets finds, in their order. Paging and sorting in a set are passed over; a set that cannot be understood has a total of null.',
-  body: countBody,
-  response: countAnswer,
+  ...counting,
 })
 
 /** A contact person of a vendor. */
@@ -174,8 +173,7 @@ export const listVendorLog = route('GET', '/api/Vendors/{vendorId}/log', {
   permission: 'vendors.read',
   summary: 'Who changed what of a vendor, newest first; rates for those who see them.',
   params: vendorIdParams,
-  query: recordLogQuery,
-  response: recordLogPage,
+  ...logPaging,
 })
 
 /** Maximum agreements or parts on a vendor's page. */

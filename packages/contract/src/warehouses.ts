@@ -13,9 +13,9 @@ import {
   recordIdText,
   recordStamp,
 } from './common.ts'
-import { countAnswer, countBody } from './record-counts.ts'
+import { counting } from './record-counts.ts'
 import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
-import { recordLogPage, recordLogQuery } from './records/record-log.ts'
+import { logPaging } from './records/record-log.ts'
 import { route, spreadsheetAnswer } from './route.ts'
 
 /** A warehouse or van that holds parts ([C1.038]). */
@@ -89,8 +89,7 @@ export const countWarehouses = route('POST', '/api/Warehouses/counts', {
   name: 'countWarehouses',
   permission: 'parts.read',
   summary: 'How many warehouses each of several filter sets finds, in their order.',
-  body: countBody,
-  response: countAnswer,
+  ...counting,
 })
 
 /** A warehouse with the details for its page. */
@@ -115,8 +114,7 @@ export const listWarehouseLog = route('GET', '/api/Warehouses/{warehouseId}/log'
   permission: 'parts.read',
   summary: 'Who changed what of a warehouse, newest first.',
   params: warehouseIdParams,
-  query: recordLogQuery,
-  response: recordLogPage,
+  ...logPaging,
 })
 
 /** A part in a warehouse. */

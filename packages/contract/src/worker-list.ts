@@ -2,7 +2,7 @@ import { shiftFilters } from '@fettle/rules/orders/worker-orders'
 import { activeFilters } from '@fettle/rules/records/active-filter'
 import * as z from 'zod/mini'
 import { flagText, instant, listOf, paged, recordId, recordIdText, recordStamp } from './common.ts'
-import { countAnswer, countBody } from './record-counts.ts'
+import { counting } from './record-counts.ts'
 import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
 import { route, spreadsheetAnswer } from './route.ts'
 
@@ -90,6 +90,5 @@ export const countWorkers = route('POST', '/api/Workers/counts', {
   permission: 'workers.read',
   summary:
     'How many workers each of several filter sets finds, in their order. Paging and sorting in a set are passed over; a set that cannot be understood has a total of null.',
-  body: countBody,
-  response: countAnswer,
+  ...counting,
 })

@@ -12,7 +12,7 @@ import {
   recordStamp,
 } from './common.ts'
 import { nameFilter } from './records/list-query.ts'
-import { recordLogPage, recordLogQuery } from './records/record-log.ts'
+import { logPaging } from './records/record-log.ts'
 import { route } from './route.ts'
 import { valueListItem } from './system.ts'
 
@@ -150,6 +150,5 @@ export const listWorkerLog = route('GET', '/api/Workers/{workerId}/log', {
   permission: 'workers.read',
   summary: 'Who changed what of a worker, newest first; rates for those who see them.',
   params: workerIdParams,
-  query: recordLogQuery,
-  response: recordLogPage,
+  ...logPaging,
 })

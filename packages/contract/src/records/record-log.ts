@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { instant, paged, paging, recordId } from '../common.ts'
 
 /** Paging of a record's log. */
-export const recordLogQuery = z.strictObject(
+const recordLogQuery = z.strictObject(
   paging({ take: pageSizes.list, maxTake: 100, sortColumns: ['dateTime'] }),
 )
 
@@ -11,3 +11,6 @@ export const recordLogQuery = z.strictObject(
 export const recordLogPage = paged(
   z.object({ logId: recordId, dateTime: instant, userName: z.string(), activity: z.string() }),
 )
+
+/** What each call has that reads a page of a record's log. */
+export const logPaging = { query: recordLogQuery, response: recordLogPage }
