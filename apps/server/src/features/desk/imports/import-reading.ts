@@ -218,7 +218,7 @@ function checkTargets(kind: Kind, mapping: RowMapping, options: ImportOptions): 
       throw new ImportFailure(`There is no column '${name}' in this import to split or to translate.`)
   }
   for (const name of options.create) {
-    if (!kind.creates.includes(name))
+    if (!kind.creates?.includes(name))
       throw new ImportFailure(`--create ${name} has no meaning for ${kind.name}.`)
   }
 }

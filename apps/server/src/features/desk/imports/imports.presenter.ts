@@ -184,7 +184,7 @@ function columnLine(column: Column, _at: number, columns: readonly Column[]): st
 
 /** The page of the guide that lists the columns of every kind. */
 export function presentColumns(): string {
-  const sections = kinds.map(({ name, about, columns, creates }) =>
+  const sections = kinds.map(({ name, about, columns, creates = [] }) =>
     [
       `## ${name}`,
       `${about}${creates.length > 0 ? ` \`--create\` may name ${creates.join(', ')}.` : ''}`,

@@ -19,7 +19,6 @@ export const assetAttributeRows: Kind = {
   about: 'Attributes of assets, one in each row.',
   columns,
   needsProperty: true,
-  creates: [],
   async resolve(context, drafts) {
     await resolveProperties(context, drafts)
     await resolveReference(context, drafts, {

@@ -80,7 +80,7 @@ function optionsOf(
     separators: new Map(Object.entries(part.separators ?? {}).filter(([target]) => map.has(target))),
     sheet: own.sheet,
     headLine: own.headLine,
-    create: new Set([...engine.create].filter((name) => part.kind.creates.includes(name))),
+    create: new Set([...engine.create].filter((name) => part.kind.creates?.includes(name))),
     sheetJoins: joinsFor([...map.values()].flatMap(({ columns }) => columns)),
     ...(part.takes && { takes: takesOf(part, own) }),
   }

@@ -43,7 +43,6 @@ export const budgets: Kind = {
   about: 'Yearly budgets of buildings, found by building, year and type of cost.',
   columns,
   needsProperty: true,
-  creates: [],
   async resolve(context, drafts) {
     await resolveProperties(context, drafts)
     await resolveBuilding(context, drafts)

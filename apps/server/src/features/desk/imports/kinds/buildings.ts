@@ -71,7 +71,6 @@ export const buildings: Kind = {
   about: 'Buildings of a property, found by code.',
   columns,
   needsProperty: true,
-  creates: [],
   async resolve(context, drafts) {
     readOutlines(context, drafts)
     await resolveProperties(context, drafts)

@@ -22,7 +22,6 @@ export const campuses: Kind = {
   about: 'Campuses of a property, found by code.',
   columns,
   needsProperty: true,
-  creates: [],
   resolve: resolveProperties,
   identify: (draft) => ({ scope: draft.property?.id ?? null, key: String(draft.fields.code) }),
   store: recordStore({

@@ -74,7 +74,6 @@ export const contacts: Kind = {
   about: 'People who ask for work, found by code.',
   columns,
   needsProperty: true,
-  creates: [],
   async resolve(context, drafts) {
     await resolveProperties(context, drafts)
     await storePhones(context, drafts, ['phone'])

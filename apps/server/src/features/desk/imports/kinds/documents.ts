@@ -264,7 +264,6 @@ export const documents: Kind = {
   isArchive: true,
   batchRows: 20,
   needsProperty: true,
-  creates: [],
   prepare: prepareFiles,
   resolve,
   identify: (draft) => {

@@ -172,7 +172,6 @@ export const issues: Kind = {
   about: 'Deficiencies and findings that are not orders yet, found by reference.',
   columns,
   needsProperty: true,
-  creates: [],
   async resolve(context, drafts) {
     await resolveProperties(context, drafts)
     await resolvePlace(context, drafts)

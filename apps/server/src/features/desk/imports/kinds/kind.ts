@@ -114,7 +114,8 @@ export type Kind = {
   needsProperty: boolean
   /** Makes accounts, or the rights behind them: refused to programs. */
   givesAccess?: true
-  creates: readonly Creatable[]
+  /** Kinds that `--create` may name. */
+  creates?: readonly Creatable[]
   /** Turns texts into references and sets `fields`; refuses what it cannot. */
   resolve(context: ImportContext, drafts: readonly Draft[]): Promise<void>
   /** Null when a row does not stand for exactly one record. */

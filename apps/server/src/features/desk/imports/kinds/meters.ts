@@ -53,7 +53,6 @@ export const meters: Kind = {
   about: 'Meters of a property, found by code, or without one by name on their asset.',
   columns,
   needsProperty: true,
-  creates: [],
   async resolve(context, drafts) {
     await resolveProperties(context, drafts)
     await resolveAssets(context, drafts)

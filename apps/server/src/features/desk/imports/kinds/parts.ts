@@ -86,7 +86,6 @@ export const parts: Kind = {
   about: 'Parts of a property\u2019s catalog, found by code.',
   columns,
   needsProperty: true,
-  creates: [],
   async resolve(context, drafts) {
     await resolveProperties(context, drafts)
     await resolveReference(context, drafts, {

@@ -33,7 +33,6 @@ export const properties: Kind = {
   about: 'Properties, found by code.',
   columns,
   needsProperty: false,
-  creates: [],
   async resolve(_, drafts) {
     for (const draft of drafts) {
       const zone = textOf(draft, 'time_zone')

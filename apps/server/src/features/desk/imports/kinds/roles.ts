@@ -90,7 +90,6 @@ export const roles: Kind = {
   columns,
   needsProperty: false,
   givesAccess: true,
-  creates: [],
   async resolve({ trx }, drafts) {
     const stored = await findRolesByName(
       trx,

@@ -29,7 +29,6 @@ export const trades: Kind = {
   about: 'Trades, found by name, and the properties that offer them.',
   columns,
   needsProperty: false,
-  creates: [],
   async resolve(context, drafts) {
     const properties = await resolvePropertyList(context, drafts)
     for (const draft of drafts) {

@@ -58,7 +58,6 @@ export const users: Kind = {
   columns,
   needsProperty: false,
   givesAccess: true,
-  creates: [],
   async resolve(context, drafts) {
     await resolveReference(context, drafts, {
       column: 'role',

@@ -47,7 +47,6 @@ export const warehouses: Kind = {
   about: 'Warehouses and vans that hold parts, found by code.',
   columns,
   needsProperty: true,
-  creates: [],
   async resolve(context, drafts) {
     await resolveProperties(context, drafts)
     await resolveBuilding(context, drafts)

@@ -113,7 +113,6 @@ export const warranties: Kind = {
   about: 'Warranties of single assets, or of all assets of a class.',
   columns,
   needsProperty: true,
-  creates: [],
   async resolve(context, drafts) {
     await resolveProperties(context, drafts)
     await resolveAssets(context, drafts)

@@ -41,7 +41,7 @@ export const presentKinds = (actor: Actor, kinds: readonly Kind[]): ImportKind[]
     input: kind.isArchive ? 'archive' : kind.isWorkbook ? 'workbook' : 'table',
     openHead: kind.columnFor?.(`${openHead}x`) ? openHead : '',
     needsProperty: kind.needsProperty,
-    creates: kind.creates.filter((name) => mayCreateByImport(actor, name)),
+    creates: (kind.creates ?? []).filter((name) => mayCreateByImport(actor, name)),
   }))
 
 /** An import as the list shows it. */

@@ -58,7 +58,7 @@ export function findFaults(kind: Kind, options: RunOptions, heads: readonly stri
     if (refusal !== null) faults.push(item(`mapping[${at}]`, refusal))
   }
   for (const name of options.creates)
-    if (!kind.creates.some((each) => each === name))
+    if (!kind.creates?.some((each) => each === name))
       faults.push(item('creates', `This import creates no ${name.slice(0, 60)}.`))
   if (options.timeZone !== null && !isValidTimeZone(options.timeZone))
     faults.push(item('timeZone', 'Is not an IANA time zone.'))

@@ -69,7 +69,7 @@ export async function uploadImport(
     mapping: facts.workbook
       ? proposeCobieChoices(facts.workbook, file.fileName)
       : proposeMapping(kind, facts.columns),
-    creates: kind.isWorkbook ? kind.creates.filter((name) => mayCreateByImport(actor, name)) : [],
+    creates: kind.isWorkbook ? (kind.creates ?? []).filter((name) => mayCreateByImport(actor, name)) : [],
     values: proposeValues(
       kind,
       subStatuses.map(({ name }) => name),
