@@ -1,4 +1,5 @@
-import type { DbOrTrx, Trx } from '#platform/db/database.ts'
+import type { Insertable, Updateable } from 'kysely'
+import type { Database, DbOrTrx, Trx } from '#platform/db/database.ts'
 
 /** A stored move of an asset. */
 export type MoveRow = NonNullable<Awaited<ReturnType<typeof findMove>>>
@@ -22,36 +23,16 @@ export async function hasOpenMove(db: DbOrTrx, assetId: number): Promise<boolean
   return row !== undefined
 }
 
-export type NewMove = {
-  asset_id: number
-  property_id: number
-  moved_at: Date
-  from_location: string
-  to_location: string
-  to_campus_id: number | null
-  to_building_id: number | null
-  to_floor_id: number | null
-  to_room_id: number | null
-  to_location3: string
-  reason: string
-}
-
 /** Inserts a requested move. */
-export async function insertMove(trx: Trx, move: NewMove): Promise<void> {
+export async function insertMove(trx: Trx, move: Insertable<Database['asset_move']>): Promise<void> {
   await trx.insertInto('asset_move').values(move).execute()
 }
 
-export type MoveStepColumns = {
-  status: string
-  moved_at?: Date
-  from_location?: string
-  status_before?: string
-  received_at?: Date
-  receiving_person?: string
-  receiving_department?: string
-}
-
 /** Writes a step of a move. The caller has locked the asset. */
-export async function updateMove(trx: Trx, moveId: number, columns: MoveStepColumns): Promise<void> {
+export async function updateMove(
+  trx: Trx,
+  moveId: number,
+  columns: Updateable<Database['asset_move']>,
+): Promise<void> {
   await trx.updateTable('asset_move').set(columns).where('id', '=', moveId).execute()
 }
