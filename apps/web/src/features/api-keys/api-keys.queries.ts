@@ -1,21 +1,15 @@
 import { type ApiKey, apiKey, listApiKeys } from '@fettle/contract/api-keys'
 import { listRoles } from '@fettle/contract/roles'
-import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { call } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 import { type AnswerChanging, useAnswerChange } from '#records/change/use-answer-change.ts'
 
 /** Keys of the person's properties, working ones first. */
-export const apiKeysQuery = queryOptions({
-  queryKey: ['api-key', 'list'],
-  queryFn: ({ signal }) => call(listApiKeys, { signal }),
-})
+export const apiKeysQuery = callQuery(['api-key', 'list'], listApiKeys)
 
 /** All roles, to choose one for a key. */
-export const keyRolesQuery = queryOptions({
-  queryKey: ['role', 'list'],
-  queryFn: ({ signal }) => call(listRoles, { signal }),
-})
+export const keyRolesQuery = callQuery(['role', 'list'], listRoles)
 
 /** The record that notices of keys are about. */
 export const apiKeysRecord = 'api-keys'

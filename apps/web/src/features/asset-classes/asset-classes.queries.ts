@@ -1,5 +1,4 @@
 import {
-  type AssetClass,
   assetClass,
   changeAssetClass,
   createAssetClass,
@@ -17,69 +16,46 @@ import {
 import type { BodyInput } from '@fettle/contract/route'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
-import { type RecordChange, type RecordKind, recordChange } from '#records/change/record-change.ts'
+import { changeBy, recordKind } from '#records/change/record-change.ts'
 
 /** All classes of all levels, including inactive ones. */
-export const classesQuery = queryOptions({
-  queryKey: ['asset-class', 'list'],
-  queryFn: ({ signal }) => call(listAssetClasses, { signal }),
-})
+export const classesQuery = callQuery(['asset-class', 'list'], listAssetClasses)
 
 /** One class. */
 export const classQuery = (assetClassId: number) =>
-  queryOptions({
-    queryKey: ['asset-class', 'detail', assetClassId],
-    queryFn: ({ signal }) => call(getAssetClass, { params: { assetClassId }, signal }),
-  })
+  callQuery(['asset-class', 'detail', assetClassId], getAssetClass, { params: { assetClassId } })
 
 /** All attribute templates with their classes. */
-export const templatesQuery = queryOptions({
-  queryKey: ['attribute-template', 'list'],
-  queryFn: ({ signal }) => call(listAttributeTemplates, { signal }),
-})
+export const templatesQuery = callQuery(['attribute-template', 'list'], listAttributeTemplates)
 
 /** Asset classes as an editable record kind. */
-export const classKind: RecordKind<AssetClass> = {
-  name: 'asset-class',
+export const classKind = recordKind('asset-class', {
+  id: 'assetClassId',
   schema: assetClass,
-  idOf: ({ assetClassId }) => assetClassId,
-  versionOf: ({ fmModId }) => fmModId,
-  queryKeyOf: (assetClassId) => classQuery(assetClassId).queryKey,
+  query: classQuery,
   listKey: ['asset-class'],
-}
+})
 
 export type ClassChangeBody = BodyInput<typeof changeAssetClass>
 
 /** A change of a class's fields. */
-export const classChange = (seen: AssetClass, body: ClassChangeBody): RecordChange<AssetClass> =>
-  recordChange(classKind, changeAssetClass, { params: { assetClassId: seen.assetClassId }, body }, seen)
+export const classChange = changeBy(classKind, changeAssetClass)
 
 /** Attribute templates as an editable record kind. */
-export const templateKind: RecordKind<AttributeTemplate> = {
-  name: 'attribute-template',
+export const templateKind = recordKind('attribute-template', {
+  id: 'attributeTemplateId',
   schema: attributeTemplate,
-  idOf: ({ attributeTemplateId }) => attributeTemplateId,
-  versionOf: ({ fmModId }) => fmModId,
-  queryKeyOf: (attributeTemplateId) =>
-    queryOptions<AttributeTemplate>({ queryKey: ['attribute-template', 'detail', attributeTemplateId] })
-      .queryKey,
+  query: (attributeTemplateId: number) =>
+    queryOptions<AttributeTemplate>({ queryKey: ['attribute-template', 'detail', attributeTemplateId] }),
   listKey: ['attribute-template'],
-}
+})
 
 export type TemplateBody = BodyInput<typeof createAttributeTemplate>
 
 /** A change of a template's name and attributes. */
-export const templateChange = (
-  seen: AttributeTemplate,
-  body: TemplateBody,
-): RecordChange<AttributeTemplate> =>
-  recordChange(
-    templateKind,
-    changeAttributeTemplate,
-    { params: { attributeTemplateId: seen.attributeTemplateId }, body },
-    seen,
-  )
+export const templateChange = changeBy(templateKind, changeAttributeTemplate)
 
 /** Effects of a template change on its assets. */
 export const readTemplateEffects = (attributeTemplateId: number, items: TemplateBody['items']) =>

@@ -2,8 +2,8 @@ import { setAssetAttributes, updateAsset } from '@fettle/contract/asset-changes'
 import { type Asset, asset } from '@fettle/contract/assets'
 import type { BodyInput } from '@fettle/contract/route'
 import { assetQuery } from '#nouns/assets/asset.queries.ts'
-import { type RecordChange, type RecordKind, recordChange } from '#records/change/record-change.ts'
-import { type RecordChanging, useRecordChange } from '#records/change/use-record-change.ts'
+import { changeBy, type RecordChange, recordChange, recordKind } from '#records/change/record-change.ts'
+import { useRecordChange } from '#records/change/use-record-change.ts'
 
 /** Id of the asset and the version seen by the person. */
 export type AssetVersion = Pick<Asset, 'assetId' | 'fmModId'>
@@ -11,18 +11,10 @@ export type AssetChange = RecordChange<Asset>
 export type AssetChangeBody = BodyInput<typeof updateAsset>
 
 /** Assets as an editable record kind. */
-export const assetKind: RecordKind<Asset> = {
-  name: 'asset',
-  schema: asset,
-  idOf: ({ assetId }) => assetId,
-  versionOf: ({ fmModId }) => fmModId,
-  queryKeyOf: (assetId) => assetQuery(assetId).queryKey,
-  listKey: ['asset', 'list'],
-}
+export const assetKind = recordKind('asset', { id: 'assetId', schema: asset, query: assetQuery })
 
 /** A change of an asset's fields. */
-export const assetChange = (seen: AssetVersion, body: AssetChangeBody): AssetChange =>
-  recordChange(assetKind, updateAsset, { params: { assetId: seen.assetId }, body }, seen)
+export const assetChange = changeBy(assetKind, updateAsset)
 
 export type AttributeRow = BodyInput<typeof setAssetAttributes>['attributes'][number]
 
@@ -36,4 +28,4 @@ export const attributesChange = (seen: AssetVersion, attributes: AttributeRow[])
   )
 
 /** Callbacks to change an asset, for buttons, fields and dialogs. */
-export const useAssetChange = (assetId: number): RecordChanging<Asset> => useRecordChange(assetKind, assetId)
+export const useAssetChange = (assetId: number) => useRecordChange(assetKind, assetId)

@@ -4,7 +4,7 @@ import { getAssetLife } from '@fettle/contract/asset-life'
 import type { Asset, AssetRow } from '@fettle/contract/assets'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
-import { logPages } from '#records/page/log-pages.ts'
+import { callPages } from '#records/page/log-pages.ts'
 
 /** Maximum rows per response. */
 const maxRows = 1000
@@ -21,9 +21,7 @@ export const assetPartsQuery = (assetId: number) =>
 
 /** The history of an asset, newest first, page by page. Refetched after a change of the asset. */
 export const assetLogQuery = ({ assetId, fmModId }: Pick<Asset, 'assetId' | 'fmModId'>) =>
-  logPages(['asset', 'log', assetId, fmModId], (query, signal) =>
-    call(listAssetLog, { params: { assetId }, query, signal }),
-  )
+  callPages(['asset', 'log', assetId, fmModId], listAssetLog, { params: { assetId } })
 
 /** Lifetime costs of an asset as of today. Refetched after a change of the asset. */
 export const assetLifeQuery = ({ assetId, fmModId }: Pick<Asset, 'assetId' | 'fmModId'>) =>

@@ -3,14 +3,12 @@ import { getPhotoContent, listPhotos } from '@fettle/contract/photos'
 import { listAssetHistory } from '@fettle/contract/work-orders'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, callForFile } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 import { assetQuery } from '#nouns/assets/asset.queries.ts'
 
 /** The orders of an asset visible to the person, newest first. */
 export const assetHistoryQuery = (assetId: number) =>
-  queryOptions({
-    queryKey: ['work-order', 'list', 'asset', assetId],
-    queryFn: ({ signal }) => call(listAssetHistory, { params: { assetId }, signal }),
-  })
+  callQuery(['work-order', 'list', 'asset', assetId], listAssetHistory, { params: { assetId } })
 
 /** Query key prefix for the photos of an asset. */
 const photosKey = (assetId: number) => ['photo', 'asset', assetId] as const

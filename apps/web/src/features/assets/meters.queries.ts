@@ -14,6 +14,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { useRef } from 'react'
 import { call, callForFile } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { callQuery } from '#lib/call-query.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { useShownSignal } from '#lib/use-shown-signal.ts'
 import { startedOrderQueue } from '#nouns/orders/device/order-queue-state.ts'
@@ -24,10 +25,7 @@ import { listPageOptions } from '#records/list/list-query.ts'
 export type ReadingSpan = { readonly from?: string; readonly to?: string }
 
 export const meterQuery = (meterId: number) =>
-  queryOptions({
-    queryKey: ['meter', 'detail', meterId],
-    queryFn: ({ signal }) => call(getMeter, { params: { meterId }, signal }),
-  })
+  callQuery(['meter', 'detail', meterId], getMeter, { params: { meterId } })
 
 /** A page of a meter's readings, newest first. */
 export const readingsQuery = (meterId: number, span: ReadingSpan, skip: number) => {

@@ -4,23 +4,18 @@ import { listContactRequests, listWorkOrders } from '@fettle/contract/work-order
 import { maxNamedRecords } from '@fettle/rules/records/limits'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 import { chunksOf } from '#lib/chunks.ts'
-import { logPages } from '#records/page/log-pages.ts'
+import { callPages } from '#records/page/log-pages.ts'
 import type { EffectiveContactSearch } from './contacts.list.tsx'
 
 /** One contact with everything that its page shows. */
 export const contactQuery = (contactId: number) =>
-  queryOptions({
-    queryKey: ['contact', 'detail', contactId],
-    queryFn: ({ signal }) => call(getContact, { params: { contactId }, signal }),
-  })
+  callQuery(['contact', 'detail', contactId], getContact, { params: { contactId } })
 
 /** The requests of a contact visible to the person, open ones first. */
 export const contactRequestsQuery = (contactId: number) =>
-  queryOptions({
-    queryKey: ['work-order', 'list', 'contact', contactId],
-    queryFn: ({ signal }) => call(listContactRequests, { params: { contactId }, signal }),
-  })
+  callQuery(['work-order', 'list', 'contact', contactId], listContactRequests, { params: { contactId } })
 
 /** How many requests of a contact the person may see, in all of their properties. */
 export const contactRequestTotalQuery = (contactId: number) =>
@@ -34,15 +29,10 @@ export const contactRequestTotalQuery = (contactId: number) =>
 
 /** What happened to a contact, newest first, page after page. A change of the contact asks for it anew. */
 export const contactLogQuery = ({ contactId, fmModId }: Pick<ContactDetail, 'contactId' | 'fmModId'>) =>
-  logPages(['contact', 'log', contactId, fmModId], (query, signal) =>
-    call(listContactLog, { params: { contactId }, query, signal }),
-  )
+  callPages(['contact', 'log', contactId, fmModId], listContactLog, { params: { contactId } })
 
 /** The roles that an invited person may be given. */
-export const invitationRolesQuery = queryOptions({
-  queryKey: ['role', 'invitation'],
-  queryFn: ({ signal }) => call(listInvitationRoles, { signal }),
-})
+export const invitationRolesQuery = callQuery(['role', 'invitation'], listInvitationRoles)
 
 /** What the addresses are asked for: a search, or contacts that were chosen one by one. */
 export type EmailListInput = EffectiveContactSearch | { readonly ids: readonly number[] }

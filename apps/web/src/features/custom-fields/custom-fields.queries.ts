@@ -3,15 +3,11 @@ import {
   customFieldDefinitions,
   listCustomFieldDefinitions,
 } from '@fettle/contract/custom-field-definitions'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 import { type AnswerChanging, useAnswerChange } from '#records/change/use-answer-change.ts'
 
 /** Definitions of custom fields, including retired ones. */
-export const definitionsQuery = queryOptions({
-  queryKey: ['custom-field', 'definitions'],
-  queryFn: ({ signal }) => call(listCustomFieldDefinitions, { signal }),
-})
+export const definitionsQuery = callQuery(['custom-field', 'definitions'], listCustomFieldDefinitions)
 
 /** Record key of the notices about custom fields. */
 export const customFieldsRecord = 'custom-fields'

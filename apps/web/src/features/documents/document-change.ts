@@ -19,47 +19,41 @@ import { call, callForFile } from '#lib/api-client.ts'
 import { upload } from '#lib/upload.ts'
 import { documentQuery } from '#nouns/attachments/attachment.queries.ts'
 import {
+  changeBy,
   lineChange,
   type RecordChange,
-  type RecordKind,
   recordChange,
+  recordKind,
 } from '#records/change/record-change.ts'
-import { type RecordChanging, useRecordChange } from '#records/change/use-record-change.ts'
-import { logPages } from '#records/page/log-pages.ts'
+import { useRecordChange } from '#records/change/use-record-change.ts'
+import { callPages } from '#records/page/log-pages.ts'
 import type { LinkField } from './linkable-records.queries.ts'
 
 export type DocumentChangeBody = BodyInput<typeof changeDocument>
 type Version = Pick<DocumentDetail, 'documentId' | 'fmModId'>
 
 /** Documents as a kind of record that is changed. */
-export const documentKind: RecordKind<DocumentDetail> = {
-  name: 'document',
+export const documentKind = recordKind('document', {
+  id: 'documentId',
   schema: documentDetail,
-  idOf: ({ documentId }) => documentId,
-  versionOf: ({ fmModId }) => fmModId,
-  queryKeyOf: (documentId) => documentQuery(documentId).queryKey,
-  listKey: ['document', 'list'],
+  query: documentQuery,
   computedKeys: [
     ['document', 'of'],
     ['work-order', 'detail'],
   ],
-}
+})
 
 const of = ({ documentId }: Version) => ({ params: { documentId } })
 
 /** A change of some fields of a document. */
-export const documentChange = (seen: Version, body: DocumentChangeBody): RecordChange<DocumentDetail> =>
-  recordChange(documentKind, changeDocument, { ...of(seen), body }, seen)
+export const documentChange = changeBy(documentKind, changeDocument)
 
 /** A copy of an old version as the newest. */
 export const madeCurrent = (seen: Version, version: number): RecordChange<DocumentDetail> =>
   recordChange(documentKind, makeVersionCurrent, { params: { documentId: seen.documentId, version } }, seen)
 
 /** A web address as the next version. */
-export const webVersion = (
-  seen: Version,
-  body: BodyInput<typeof addWebVersion>,
-): RecordChange<DocumentDetail> => recordChange(documentKind, addWebVersion, { ...of(seen), body }, seen)
+export const webVersion = changeBy(documentKind, addWebVersion)
 
 type FileVersion = {
   readonly file: File
@@ -108,8 +102,7 @@ export const linkRemoved = (
 }
 
 /** Changes a document, for buttons, fields and dialogs. */
-export const useDocumentChange = (documentId: number): RecordChanging<DocumentDetail> =>
-  useRecordChange(documentKind, documentId)
+export const useDocumentChange = (documentId: number) => useRecordChange(documentKind, documentId)
 
 /** The file of a version, which never changes. */
 export const documentContentQuery = (documentId: number, version: number) =>
@@ -122,6 +115,4 @@ export const documentContentQuery = (documentId: number, version: number) =>
 
 /** The changes of a document, newest first. */
 export const documentLogQuery = ({ documentId, fmModId }: Version) =>
-  logPages(['document', 'log', documentId, fmModId], (query, signal) =>
-    call(listDocumentLog, { params: { documentId }, query, signal }),
-  )
+  callPages(['document', 'log', documentId, fmModId], listDocumentLog, { params: { documentId } })

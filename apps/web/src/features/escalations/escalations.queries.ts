@@ -12,15 +12,13 @@ import { pageSizes } from '@fettle/rules/records/paging'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { call } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 import { type AnswerChanging, useAnswerChange } from '#records/change/use-answer-change.ts'
 
 const key = 'escalation-rule'
 
 /** The rules of the person's properties and of all properties, by name. */
-export const rulesQuery = queryOptions({
-  queryKey: [key, 'list'],
-  queryFn: ({ signal }) => call(listEscalationRules, { signal }),
-})
+export const rulesQuery = callQuery([key, 'list'], listEscalationRules)
 
 /** The record kind of escalation rules, for notices. */
 export const rulesRecord = 'escalations'
@@ -72,10 +70,7 @@ export const firingsQuery = (escalationRuleId: number, skip: number) =>
   })
 
 /** All roles, to choose one to tell. */
-export const rolesQuery = queryOptions({
-  queryKey: ['role', 'list'],
-  queryFn: ({ signal }) => call(listRoles, { signal }),
-})
+export const rolesQuery = callQuery(['role', 'list'], listRoles)
 
 /** The active workers of a property by name, to choose one of. */
 export const workerChoicesQuery = (propertyId: number) =>

@@ -3,6 +3,7 @@ import { isExportAtWork } from '@fettle/rules/desk/exports'
 import { pageSizes } from '@fettle/rules/records/paging'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 
 export const exportKey = ['export-run']
 
@@ -35,7 +36,4 @@ export const exportListQuery = (skip: number) =>
   })
 
 /** The nightly exports by name. */
-export const nightlyExportsQuery = queryOptions({
-  queryKey: ['nightly-export', 'list'],
-  queryFn: ({ signal }) => call(listNightlyExports, { signal }),
-})
+export const nightlyExportsQuery = callQuery(['nightly-export', 'list'], listNightlyExports)

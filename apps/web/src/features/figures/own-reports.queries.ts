@@ -8,21 +8,16 @@ import {
   type OwnReportFields,
   pinOwnReport,
 } from '@fettle/contract/own-reports'
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 
 /** The person's reports, those shared with their role, and the roles to share with. */
-export const ownReportsQuery = queryOptions({
-  queryKey: ['own-report', 'list'],
-  queryFn: ({ signal }) => call(listOwnReports, { signal }),
-})
+export const ownReportsQuery = callQuery(['own-report', 'list'], listOwnReports)
 
 /** One report of the person, or one shared with them. */
 export const ownReportQuery = (ownReportId: number) =>
-  queryOptions({
-    queryKey: ['own-report', ownReportId],
-    queryFn: ({ signal }) => call(getOwnReport, { params: { ownReportId }, signal }),
-  })
+  callQuery(['own-report', ownReportId], getOwnReport, { params: { ownReportId } })
 
 const changed = (queries: QueryClient) => ({
   meta: { showsOwnErrors: true },

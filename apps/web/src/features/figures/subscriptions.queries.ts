@@ -9,14 +9,12 @@ import {
   type SubscriptionChoices,
   sendReportSubscription,
 } from '@fettle/contract/report-subscriptions'
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 
 /** The person's reports by mail. */
-export const subscriptionsQuery = queryOptions({
-  queryKey: ['report-subscription'],
-  queryFn: ({ signal }) => call(listReportSubscriptions, { signal }),
-})
+export const subscriptionsQuery = callQuery(['report-subscription'], listReportSubscriptions)
 
 type Named = Pick<
   SubscriptionChoices,
@@ -27,17 +25,11 @@ type Named = Pick<
 export function recipientsQuery({ reportId, ownReportId, savedFilterId, customFilterId, propertyId }: Named) {
   const named = Object.entries({ reportId, ownReportId, savedFilterId, customFilterId, propertyId })
   const query = Object.fromEntries(named.filter(([, id]) => id !== null))
-  return queryOptions({
-    queryKey: ['report-recipients', query],
-    queryFn: ({ signal }) => call(listReportRecipients, { query, signal }),
-  })
+  return callQuery(['report-recipients', query], listReportRecipients, { query })
 }
 
 /** The person's saved filters that can be sent. */
-export const sendableViewsQuery = queryOptions({
-  queryKey: ['sendable-view'],
-  queryFn: ({ signal }) => call(listSendableViews, { signal }),
-})
+export const sendableViewsQuery = callQuery(['sendable-view'], listSendableViews)
 
 const changed = (queries: QueryClient) => ({
   meta: { showsOwnErrors: true },

@@ -4,6 +4,7 @@ import { listParts } from '@fettle/contract/parts'
 import { listWorkers } from '@fettle/contract/workers'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 
 /** Past weeks rarely change, so a change of an order does not refetch them. */
 const weeksStaleMs = 600_000
@@ -17,9 +18,8 @@ const lowPartsShown = 3
  * refetch it.
  */
 export const homeFiguresQuery = (propertyId: readonly number[]) =>
-  queryOptions({
-    queryKey: ['work-order', 'list', 'home-figures', ...propertyId],
-    queryFn: ({ signal }) => call(getHomeFigures, { query: { propertyId: [...propertyId] }, signal }),
+  callQuery(['work-order', 'list', 'home-figures', ...propertyId], getHomeFigures, {
+    query: { propertyId: [...propertyId] },
   })
 
 /** Opened and completed orders of the last twelve weeks. */
@@ -40,19 +40,12 @@ export const whoIsInQuery = (propertyId: number) =>
 
 /** The number of low parts of properties, and the first of them. The number is the total of the list that its link opens. */
 export const lowStockQuery = (propertyId: readonly number[]) =>
-  queryOptions({
-    queryKey: ['part', 'list', 'low-stock', ...propertyId],
-    queryFn: ({ signal }) =>
-      call(listParts, { query: { propertyId: [...propertyId], stock: 'Low', take: lowPartsShown }, signal }),
+  callQuery(['part', 'list', 'low-stock', ...propertyId], listParts, {
+    query: { propertyId: [...propertyId], stock: 'Low', take: lowPartsShown },
   })
 
 /** The figures of a report at a property, or at all of the person's if null, by its first group and in its usual period. */
 export const reportQuery = (reportId: 2005 | 2502, propertyId: number | null) =>
-  queryOptions({
-    queryKey: ['figures', 'home', reportId, propertyId],
-    queryFn: ({ signal }) =>
-      call(getFigures, {
-        query: { reportId, ...(propertyId !== null && { propertyId: [propertyId] }) },
-        signal,
-      }),
+  callQuery(['figures', 'home', reportId, propertyId], getFigures, {
+    query: { reportId, ...(propertyId !== null && { propertyId: [propertyId] }) },
   })

@@ -11,6 +11,7 @@ import type { ImportOutcome, UndoOutcome } from '@fettle/rules/imports/imports'
 import { pageSizes } from '@fettle/rules/records/paging'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 
 export const importKey = ['import']
 
@@ -86,7 +87,4 @@ export const importedRowsQuery = (importId: number, modId: number, filter: Impor
 
 /** The mappings that were kept for a kind. */
 export const importMappingsQuery = (kind: string) =>
-  queryOptions({
-    queryKey: ['import-mapping', kind],
-    queryFn: ({ signal }) => call(listImportMappings, { query: { kind }, signal }),
-  })
+  callQuery(['import-mapping', kind], listImportMappings, { query: { kind } })

@@ -14,6 +14,7 @@ import { pageSizes } from '@fettle/rules/records/paging'
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { callQuery } from '#lib/call-query.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { mailKey, mailStatusQuery } from '#nouns/mail/mail-status.ts'
 
@@ -30,10 +31,7 @@ export const mailListQuery = (state: MailState | undefined, skip: number) =>
 
 /** One message with its text. */
 export const mailMessageQuery = (mailId: number) =>
-  queryOptions({
-    queryKey: [...mailKey, 'detail', mailId],
-    queryFn: ({ signal }) => call(getMail, { params: { mailId }, signal }),
-  })
+  callQuery([...mailKey, 'detail', mailId], getMail, { params: { mailId } })
 
 /** Sends a test message to the user immediately. */
 export const testMailOptions = () =>

@@ -6,16 +6,14 @@ import {
   restoreMailTemplate,
 } from '@fettle/contract/mail-templates'
 import type { MailTexts } from '@fettle/rules/notices/mail-templates'
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { callQuery } from '#lib/call-query.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 
 /** All active e-mail texts. */
-export const mailTemplatesQuery = queryOptions({
-  queryKey: ['mail-template', 'list'],
-  queryFn: ({ signal }) => call(listMailTemplates, { signal }),
-})
+export const mailTemplatesQuery = callQuery(['mail-template', 'list'], listMailTemplates)
 
 /** Saves a text, or restores the default if absent. A concurrent change is shown, and the input stays. */
 export const saveTemplateOptions = (queries: QueryClient, kind: MailTemplate['kind']) => {

@@ -9,35 +9,23 @@ import {
 } from '@fettle/contract/parts'
 import type { BodyInput } from '@fettle/contract/route'
 import { transferStock } from '@fettle/contract/warehouse-changes'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api-client.ts'
-import { type RecordChange, type RecordKind, recordChange } from '#records/change/record-change.ts'
-import { type RecordChanging, useRecordChange } from '#records/change/use-record-change.ts'
-import { logPages } from '#records/page/log-pages.ts'
+import { callQuery } from '#lib/call-query.ts'
+import { changeBy, type RecordChange, recordChange, recordKind } from '#records/change/record-change.ts'
+import { useRecordChange } from '#records/change/use-record-change.ts'
+import { callPages } from '#records/page/log-pages.ts'
 
 export type PartChangeBody = BodyInput<typeof changePart>
 type Version = Pick<PartDetail, 'partId' | 'fmModId'>
 
 /** One part with everything that its page shows. */
 export const partQuery = (partId: number) =>
-  queryOptions({
-    queryKey: ['part', 'detail', partId],
-    queryFn: ({ signal }) => call(getPart, { params: { partId }, signal }),
-  })
+  callQuery(['part', 'detail', partId], getPart, { params: { partId } })
 
 /** Parts as a kind of record that is changed. */
-export const partKind: RecordKind<PartDetail> = {
-  name: 'part',
-  schema: partDetail,
-  idOf: ({ partId }) => partId,
-  versionOf: ({ fmModId }) => fmModId,
-  queryKeyOf: (partId) => partQuery(partId).queryKey,
-  listKey: ['part', 'list'],
-}
+export const partKind = recordKind('part', { id: 'partId', schema: partDetail, query: partQuery })
 
 /** A change of some fields of a part. */
-export const partChange = (seen: Version, body: PartChangeBody): RecordChange<PartDetail> =>
-  recordChange(partKind, changePart, { params: { partId: seen.partId }, body }, seen)
+export const partChange = changeBy(partKind, changePart)
 
 /** A stock transaction of a part. It never conflicts with a change of the fields. */
 export const stockPosting = (
@@ -60,16 +48,12 @@ export const stockCorrection = (
   recordChange(partKind, correctStockTransaction, { params: { partId, transactionId }, body: { note } })
 
 /** Changes a part, for buttons, fields and dialogs. */
-export const usePartChange = (partId: number): RecordChanging<PartDetail> => useRecordChange(partKind, partId)
+export const usePartChange = (partId: number) => useRecordChange(partKind, partId)
 
 /** The changes of a part, newest first. */
 export const partLogQuery = ({ partId, fmModId }: Version) =>
-  logPages(['part', 'log', partId, fmModId], (query, signal) =>
-    call(listPartLog, { params: { partId }, query, signal }),
-  )
+  callPages(['part', 'log', partId, fmModId], listPartLog, { params: { partId } })
 
 /** The stock transactions of a part, newest first. */
 export const transactionsQuery = ({ partId, fmModId }: Version) =>
-  logPages(['part', 'transactions', partId, fmModId], (query, signal) =>
-    call(listStockTransactions, { params: { partId }, query, signal }),
-  )
+  callPages(['part', 'transactions', partId, fmModId], listStockTransactions, { params: { partId } })

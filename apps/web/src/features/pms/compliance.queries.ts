@@ -2,8 +2,9 @@ import { getPmCompliance, listComplianceRows } from '@fettle/contract/pm-complia
 import { pmOccurrenceReports } from '@fettle/contract/reports'
 import type { ComplianceGroup, ComplianceSelection } from '@fettle/rules/pm/compliance'
 import { maxListRecords } from '@fettle/rules/records/limits'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 import { printList } from '#records/export/print-list.ts'
 
 export type CompliancePeriod = {
@@ -18,10 +19,7 @@ const complianceKey = ['pm-schedule', 'compliance'] as const
 
 /** The figures of a period, in total and by group. */
 export const complianceQuery = (period: CompliancePeriod) =>
-  queryOptions({
-    queryKey: [...complianceKey, period],
-    queryFn: ({ signal }) => call(getPmCompliance, { query: period, signal }),
-  })
+  callQuery([...complianceKey, period], getPmCompliance, { query: period })
 
 export type CountedRows = CompliancePeriod & {
   readonly counted: ComplianceSelection | undefined
@@ -32,10 +30,8 @@ export const complianceTake = 25
 
 /** A page of the occurrences behind a number. */
 export const complianceRowsQuery = (counted: CountedRows, skip: number) =>
-  queryOptions({
-    queryKey: [...complianceKey, 'rows', counted, skip],
-    queryFn: ({ signal }) =>
-      call(listComplianceRows, { query: { ...counted, skip, take: complianceTake }, signal }),
+  callQuery([...complianceKey, 'rows', counted, skip], listComplianceRows, {
+    query: { ...counted, skip, take: complianceTake },
   })
 
 /** Queues the report of the occurrences behind a number. Skipped ones have a separate report. */

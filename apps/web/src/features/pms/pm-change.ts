@@ -18,48 +18,42 @@ import { changePmTarget, makePmOrdersNow } from '@fettle/contract/pm-targets'
 import type { BodyInput } from '@fettle/contract/route'
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 import {
+  changeBy,
   lineChange,
   type RecordChange,
-  type RecordKind,
   recordChange,
+  recordKind,
 } from '#records/change/record-change.ts'
-import { type RecordChanging, useRecordChange } from '#records/change/use-record-change.ts'
-import { logPages } from '#records/page/log-pages.ts'
+import { useRecordChange } from '#records/change/use-record-change.ts'
+import { callPages } from '#records/page/log-pages.ts'
 import { calendarKey } from './calendar.queries.ts'
 
 type Version = Pick<PmScheduleDetail, 'scheduleId' | 'fmModId'>
 
 /** One PM schedule with the details for its page. */
 export const pmQuery = (scheduleId: number) =>
-  queryOptions({
-    queryKey: ['pm-schedule', 'detail', scheduleId],
-    queryFn: ({ signal }) => call(getPmSchedule, { params: { scheduleId }, signal }),
-  })
+  callQuery(['pm-schedule', 'detail', scheduleId], getPmSchedule, { params: { scheduleId } })
 
 const targetDatesKey = ['pm-schedule', 'dates'] as const
 const previewFactsKey = ['pm-schedule', 'preview facts'] as const
 
 /** PM schedules as an editable record kind. */
-export const pmKind: RecordKind<PmScheduleDetail> = {
-  name: 'pm-schedule',
+export const pmKind = recordKind('pm-schedule', {
+  id: 'scheduleId',
   schema: pmScheduleDetail,
-  idOf: ({ scheduleId }) => scheduleId,
-  versionOf: ({ fmModId }) => fmModId,
-  queryKeyOf: (scheduleId) => pmQuery(scheduleId).queryKey,
-  listKey: ['pm-schedule', 'list'],
+  query: pmQuery,
   computedKeys: [targetDatesKey, calendarKey, previewFactsKey],
-}
+})
 
 export type PmChangeBody = BodyInput<typeof changePmSchedule>
 
 /** A change of a schedule's fields and lists. */
-export const pmChange = (seen: Version, body: PmChangeBody): RecordChange<PmScheduleDetail> =>
-  recordChange(pmKind, changePmSchedule, { params: { scheduleId: seen.scheduleId }, body }, seen)
+export const pmChange = changeBy(pmKind, changePmSchedule)
 
 /** Callbacks to change a schedule, for buttons, fields and dialogs. */
-export const usePmChange = (scheduleId: number): RecordChanging<PmScheduleDetail> =>
-  useRecordChange(pmKind, scheduleId)
+export const usePmChange = (scheduleId: number) => useRecordChange(pmKind, scheduleId)
 
 export type PlanToPreview = BodyInput<typeof previewPmDates>
 
@@ -73,43 +67,27 @@ export const planDatesQuery = (body: PlanToPreview) =>
 
 /** Facts for the next dates in addition to the input ([C2.043]). */
 export const previewFactsQuery = (query: Pick<PlanToPreview, 'propertyId' | 'scheduleId'>) =>
-  queryOptions({
-    queryKey: [...previewFactsKey, query],
-    queryFn: ({ signal }) => call(getPmPreviewFacts, { query, signal }),
-  })
+  callQuery([...previewFactsKey, query], getPmPreviewFacts, { query })
 
 /** One target of a schedule. */
 export type TargetKey = { readonly scheduleId: number; readonly targetId: number }
 
 /** The next dates of a target. */
 export const targetDatesQuery = (params: TargetKey) =>
-  queryOptions({
-    queryKey: [...targetDatesKey, params],
-    queryFn: ({ signal }) => call(listPmTargetDates, { params, signal }),
-  })
+  callQuery([...targetDatesKey, params], listPmTargetDates, { params })
 
 /** Result of each occurrence, newest first, page by page. */
 export const occurrencesQuery = ({ scheduleId, fmModId }: Version) =>
-  logPages(['pm-schedule', 'occurrences', scheduleId, fmModId], (query, signal) =>
-    call(listPmOccurrences, {
-      params: { scheduleId },
-      query: { skip: String(query.skip), take: String(query.take) },
-      signal,
-    }),
-  )
+  callPages(['pm-schedule', 'occurrences', scheduleId, fmModId], listPmOccurrences, {
+    params: { scheduleId },
+  })
 
 /** Active procedures, by title. */
-export const procedureChoicesQuery = queryOptions({
-  queryKey: ['procedure', 'list', 'choices'],
-  queryFn: ({ signal }) => call(listProcedureChoices, { signal }),
-})
+export const procedureChoicesQuery = callQuery(['procedure', 'list', 'choices'], listProcedureChoices)
 
 /** The procedure of a schedule with its lines. */
 export const procedureQuery = (procedureId: number) =>
-  queryOptions({
-    queryKey: ['procedure', 'detail', procedureId],
-    queryFn: ({ signal }) => call(getPmProcedure, { params: { procedureId }, signal }),
-  })
+  callQuery(['procedure', 'detail', procedureId], getPmProcedure, { params: { procedureId } })
 
 /** Skips, defers, moves or restores an occurrence. */
 export const occurrenceDecision = (

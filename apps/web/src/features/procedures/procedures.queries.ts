@@ -1,29 +1,18 @@
 import { listAssetClasses } from '@fettle/contract/asset-classes'
-import {
-  changeProcedure,
-  createProcedure,
-  getProcedure,
-  type Procedure,
-  procedure,
-} from '@fettle/contract/procedures'
+import { changeProcedure, createProcedure, getProcedure, procedure } from '@fettle/contract/procedures'
 import type { BodyInput } from '@fettle/contract/route'
 import { compareNaturally } from '@fettle/rules/text/natural-order'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
-import { type RecordChange, type RecordKind, recordChange } from '#records/change/record-change.ts'
+import { changeBy, recordKind } from '#records/change/record-change.ts'
 
 /** One procedure with its lines. */
 export const procedureQuery = (procedureId: number) =>
-  queryOptions({
-    queryKey: ['procedure', 'detail', procedureId],
-    queryFn: ({ signal }) => call(getProcedure, { params: { procedureId }, signal }),
-  })
+  callQuery(['procedure', 'detail', procedureId], getProcedure, { params: { procedureId } })
 
-const assetClassesQuery = queryOptions({
-  queryKey: ['asset-class', 'list'],
-  queryFn: ({ signal }) => call(listAssetClasses, { signal }),
-})
+const assetClassesQuery = callQuery(['asset-class', 'list'], listAssetClasses)
 
 /** Names of asset categories. Different systems may have categories with the same name. */
 export const categoryNamesQuery = queryOptions({
@@ -49,20 +38,16 @@ export const categoryChoicesQuery = queryOptions({
 })
 
 /** Procedures as an editable record kind. */
-export const procedureKind: RecordKind<Procedure> = {
-  name: 'procedure',
+export const procedureKind = recordKind('procedure', {
+  id: 'procedureId',
   schema: procedure,
-  idOf: ({ procedureId }) => procedureId,
-  versionOf: ({ fmModId }) => fmModId,
-  queryKeyOf: (procedureId) => procedureQuery(procedureId).queryKey,
-  listKey: ['procedure', 'list'],
-}
+  query: procedureQuery,
+})
 
 export type ProcedureBody = BodyInput<typeof createProcedure>
 
 /** A change of a procedure with its lines. */
-export const procedureChange = (seen: Procedure, body: ProcedureBody): RecordChange<Procedure> =>
-  recordChange(procedureKind, changeProcedure, { params: { procedureId: seen.procedureId }, body }, seen)
+export const procedureChange = changeBy(procedureKind, changeProcedure)
 
 /** Creates a procedure. */
 export const createProcedureOptions = () =>

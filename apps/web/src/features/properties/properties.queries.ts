@@ -7,16 +7,10 @@ import {
   propertyCalendar,
   proposeHolidays,
 } from '@fettle/contract/property-calendar'
-import {
-  getPropertySetup,
-  type PropertySetup,
-  propertySetup,
-  updateProperty,
-} from '@fettle/contract/property-changes'
-import type { BodyInput } from '@fettle/contract/route'
+import { getPropertySetup, propertySetup, updateProperty } from '@fettle/contract/property-changes'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
-import { type RecordChange, type RecordKind, recordChange } from '#records/change/record-change.ts'
+import { changeBy, recordKind } from '#records/change/record-change.ts'
 import { logPages } from '#records/page/log-pages.ts'
 
 /** A property in its administrators' view. */
@@ -28,23 +22,15 @@ export const propertySetupQuery = (propertyId: number) =>
   })
 
 /** Properties as an editable record kind. A change refetches all views of them. */
-export const propertyKind: RecordKind<PropertySetup> = {
-  name: 'property',
+export const propertyKind = recordKind('property', {
+  id: 'propertyId',
   schema: propertySetup,
-  idOf: ({ propertyId }) => propertyId,
-  versionOf: ({ fmModId }) => fmModId,
-  queryKeyOf: (propertyId) => propertySetupQuery(propertyId).queryKey,
+  query: propertySetupQuery,
   listKey: ['property'],
-}
-
-type SeenProperty = Pick<PropertySetup, 'propertyId' | 'fmModId'>
+})
 
 /** A change of a property's fields. */
-export const propertyChange = (
-  seen: SeenProperty,
-  body: BodyInput<typeof updateProperty>,
-): RecordChange<PropertySetup> =>
-  recordChange(propertyKind, updateProperty, { params: { propertyId: seen.propertyId }, body }, seen)
+export const propertyChange = changeBy(propertyKind, updateProperty)
 
 /** The calendar of a property. */
 export const calendarQuery = (propertyId: number) =>
@@ -55,23 +41,17 @@ export const calendarQuery = (propertyId: number) =>
   })
 
 /** Calendars as an editable record kind. */
-export const calendarKind: RecordKind<PropertyCalendarAnswer> = {
-  name: 'property-calendar',
+export const calendarKind = recordKind('property-calendar', {
+  id: 'propertyId',
   schema: propertyCalendar,
-  idOf: ({ propertyId }) => propertyId,
-  versionOf: ({ fmModId }) => fmModId,
-  queryKeyOf: (propertyId) => calendarQuery(propertyId).queryKey,
+  query: calendarQuery,
   listKey: ['property_calendar', 'versions'],
-}
+})
 
 type SeenCalendar = Pick<PropertyCalendarAnswer, 'propertyId' | 'fmModId'>
 
 /** A change of parts of a calendar. */
-export const calendarChange = (
-  seen: SeenCalendar,
-  body: BodyInput<typeof changePropertyCalendar>,
-): RecordChange<PropertyCalendarAnswer> =>
-  recordChange(calendarKind, changePropertyCalendar, { params: { propertyId: seen.propertyId }, body }, seen)
+export const calendarChange = changeBy(calendarKind, changePropertyCalendar)
 
 /** Change history of a calendar, newest first, page by page. */
 export const calendarVersionsQuery = ({ propertyId, fmModId }: SeenCalendar) =>

@@ -6,17 +6,14 @@ import { addTrades, getSetUp } from '@fettle/contract/set-up'
 import { changeSettings } from '@fettle/contract/settings'
 import { readBuildingLines } from '@fettle/rules/desk/set-up'
 import { pageSizes } from '@fettle/rules/records/paging'
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { callQuery } from '#lib/call-query.ts'
 import { bodyOf, type PropertyDraft } from './property-draft.ts'
 
 /** Set-up progress of a property. */
 export const setUpQuery = (propertyId: number) =>
-  queryOptions({
-    queryKey: ['set-up', propertyId],
-    queryFn: ({ signal }) => call(getSetUp, { query: { propertyId }, signal }),
-  })
+  callQuery(['set-up', propertyId], getSetUp, { query: { propertyId } })
 
 /** Sets the organization's name. */
 const nameOrganization = (name: string) =>

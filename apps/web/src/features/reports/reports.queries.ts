@@ -2,16 +2,13 @@ import { getMyReportHistory, getReportByQueueId } from '@fettle/contract/reports
 import type { AnswerOf } from '@fettle/contract/route'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 
 /** A row of the report history ([B3.022]). */
 export type ReportRun = AnswerOf<typeof getMyReportHistory>[number]
 
 /** The person's newest reports, across all properties ([B7.044]). */
-export const reportHistoryQuery = () =>
-  queryOptions({
-    queryKey: ['report-run', 'history'],
-    queryFn: ({ signal }) => call(getMyReportHistory, { body: {}, signal }),
-  })
+export const reportHistoryQuery = () => callQuery(['report-run', 'history'], getMyReportHistory, { body: {} })
 
 /** One report with its PDF in base64 ([B7.045]). Immutable after it has run. */
 export const reportQuery = (queueId: number) =>

@@ -1,15 +1,13 @@
 import { replaceRequestCodeKey } from '@fettle/contract/asset-labels'
 import { listRequestLinks, replaceRequestLinkKey, revokeRequestLinks } from '@fettle/contract/request-links'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 
 /** Links in mail about an order, with their recipients. */
 export const orderLinksQuery = (workorderId: number) =>
-  queryOptions({
-    queryKey: ['request-link', 'order', workorderId],
-    queryFn: ({ signal }) => call(listRequestLinks, { params: { workorderId }, signal }),
-  })
+  callQuery(['request-link', 'order', workorderId], listRequestLinks, { params: { workorderId } })
 
 const options = <Input>(mutationFn: (input: Input, idempotencyKey: string) => Promise<unknown>) => {
   const idempotencyKey = newIdempotencyKey()

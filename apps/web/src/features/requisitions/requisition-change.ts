@@ -15,19 +15,17 @@ import {
 import type { BodyInput } from '@fettle/contract/route'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
-import { type RecordChange, type RecordKind, recordChange } from '#records/change/record-change.ts'
-import { type RecordChanging, useRecordChange } from '#records/change/use-record-change.ts'
-import { logPages } from '#records/page/log-pages.ts'
+import { callQuery } from '#lib/call-query.ts'
+import { changeBy, recordKind } from '#records/change/record-change.ts'
+import { useRecordChange } from '#records/change/use-record-change.ts'
+import { callPages } from '#records/page/log-pages.ts'
 
 export type RequisitionChangeBody = BodyInput<typeof changeRequisition>
 type Version = Pick<RequisitionDetail, 'requisitionId' | 'fmModId'>
 
 /** One requisition with its lines. */
 export const requisitionQuery = (requisitionId: number) =>
-  queryOptions({
-    queryKey: ['requisition', 'detail', requisitionId],
-    queryFn: ({ signal }) => call(getRequisition, { params: { requisitionId }, signal }),
-  })
+  callQuery(['requisition', 'detail', requisitionId], getRequisition, { params: { requisitionId } })
 
 /** The low parts of a property by supplier. */
 export const suggestionsQuery = (propertyId: number) =>
@@ -37,49 +35,29 @@ export const suggestionsQuery = (propertyId: number) =>
   })
 
 /** Requisitions as a kind of record that is changed. */
-export const requisitionKind: RecordKind<RequisitionDetail> = {
-  name: 'requisition',
+export const requisitionKind = recordKind('requisition', {
+  id: 'requisitionId',
   schema: requisitionDetail,
-  idOf: ({ requisitionId }) => requisitionId,
-  versionOf: ({ fmModId }) => fmModId,
-  queryKeyOf: (id) => requisitionQuery(id).queryKey,
-  listKey: ['requisition', 'list'],
+  query: requisitionQuery,
   // Receiving and ordering change stock and suggestions.
   computedKeys: [['part'], ['requisition', 'suggestions']],
-}
-
-const of = ({ requisitionId }: Version) => ({ params: { requisitionId } })
+})
 
 /** A change of some fields or of the lines of a requisition. */
-export const requisitionChange = (
-  seen: Version,
-  body: RequisitionChangeBody,
-): RecordChange<RequisitionDetail> =>
-  recordChange(requisitionKind, changeRequisition, { ...of(seen), body }, seen)
+export const requisitionChange = changeBy(requisitionKind, changeRequisition)
 
 /** A move of a requisition to another status. */
-export const requisitionMove = (
-  seen: Version,
-  body: BodyInput<typeof moveRequisition>,
-): RecordChange<RequisitionDetail> =>
-  recordChange(requisitionKind, moveRequisition, { ...of(seen), body }, seen)
+export const requisitionMove = changeBy(requisitionKind, moveRequisition)
 
 /** Received units of a requisition. */
-export const requisitionReceipt = (
-  seen: Version,
-  body: BodyInput<typeof receiveRequisition>,
-): RecordChange<RequisitionDetail> =>
-  recordChange(requisitionKind, receiveRequisition, { ...of(seen), body }, seen)
+export const requisitionReceipt = changeBy(requisitionKind, receiveRequisition)
 
 /** Changes a requisition, for buttons, fields and dialogs. */
-export const useRequisitionChange = (requisitionId: number): RecordChanging<RequisitionDetail> =>
-  useRecordChange(requisitionKind, requisitionId)
+export const useRequisitionChange = (requisitionId: number) => useRecordChange(requisitionKind, requisitionId)
 
 /** The changes of a requisition, newest first. */
 export const requisitionLogQuery = ({ requisitionId, fmModId }: Version) =>
-  logPages(['requisition', 'log', requisitionId, fmModId], (query, signal) =>
-    call(listRequisitionLog, { params: { requisitionId }, query, signal }),
-  )
+  callPages(['requisition', 'log', requisitionId, fmModId], listRequisitionLog, { params: { requisitionId } })
 
 type Sent<Body> = { readonly body: Body; readonly idempotencyKey: string }
 

@@ -1,17 +1,17 @@
 import type { BodyInput } from '@fettle/contract/route'
 import { changeSettings, listSettings, settingEntry } from '@fettle/contract/settings'
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { call } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { callQuery } from '#lib/call-query.ts'
 
 export type SettingWish = BodyInput<typeof changeSettings>['changes'][number]
 
 /** All settings of the system, or the property settings of one property (C8.3). */
 export const settingEntriesQuery = (propertyId: number | null) =>
-  queryOptions({
-    queryKey: ['setting', 'entries', propertyId],
-    queryFn: ({ signal }) => call(listSettings, { query: propertyId === null ? {} : { propertyId }, signal }),
+  callQuery(['setting', 'entries', propertyId], listSettings, {
+    query: propertyId === null ? {} : { propertyId },
   })
 
 const entries = z.array(settingEntry)

@@ -1,6 +1,7 @@
 import { exportSystemLog, listLogUsers, listSystemLog } from '@fettle/contract/system-log'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call, callForFile } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 import type { SystemLogSearch } from './system-log-search.ts'
 
 /** The log for these filters, page by page from the newest line. */
@@ -18,10 +19,7 @@ export const systemLogPages = (search: SystemLogSearch) =>
 
 /** Accounts to filter by. */
 export const logUsersQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['user-account', 'log-users', search],
-    queryFn: ({ signal }) => call(listLogUsers, { query: { search }, signal }),
-  })
+  callQuery(['user-account', 'log-users', search], listLogUsers, { query: { search } })
 
 /** The lines for these filters as a file. */
 export const fetchLogSheet = (search: SystemLogSearch) => callForFile(exportSystemLog, { query: search })

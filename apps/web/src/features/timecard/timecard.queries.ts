@@ -15,6 +15,7 @@ import { listWorkOrders } from '@fettle/contract/work-orders'
 import { timecardTypeList, timecardTypes, workOrderType } from '@fettle/rules/timecards/timecard'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, callForFile } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 import { valueListQuery } from '#nouns/reference/reference.queries.ts'
 import {
   lineChange,
@@ -27,10 +28,7 @@ const listKey = ['timecard-week'] as const
 
 /** The week of a worker starting on a day: lines, totals and state in one call ([B2.093]). */
 export const timecardWeekQuery = (workerId: number, weekStart: string) =>
-  queryOptions({
-    queryKey: [...listKey, workerId, weekStart],
-    queryFn: ({ signal }) => call(getTimecardWeek, { query: { workerId, date: weekStart }, signal }),
-  })
+  callQuery([...listKey, workerId, weekStart], getTimecardWeek, { query: { workerId, date: weekStart } })
 
 /** The available types ([B2.096]). */
 export const timecardTypesQuery = (propertyId: number) => ({
@@ -105,9 +103,8 @@ export const reopenChange = (
 
 /** The week of every worker of a property ([C5.035]). */
 export const teamWeeksQuery = (propertyId: number, weekStart: string) =>
-  queryOptions({
-    queryKey: [...listKey, 'team', propertyId, weekStart],
-    queryFn: ({ signal }) => call(listTeamWeeks, { query: { propertyId, date: weekStart }, signal }),
+  callQuery([...listKey, 'team', propertyId, weekStart], listTeamWeeks, {
+    query: { propertyId, date: weekStart },
   })
 
 /** Approves weeks with the seen hours, and returns the result of each. */

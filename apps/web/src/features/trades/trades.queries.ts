@@ -1,13 +1,9 @@
 import { listTradeSettings, type TradeTree, tradeTree } from '@fettle/contract/trade-settings'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 import { type AnswerChanging, useAnswerChange } from '#records/change/use-answer-change.ts'
 
 /** The trades with their job types and default assignees, for administrators (C8.7). */
-export const tradeTreeQuery = queryOptions({
-  queryKey: ['trade', 'settings'],
-  queryFn: ({ signal }) => call(listTradeSettings, { signal }),
-})
+export const tradeTreeQuery = callQuery(['trade', 'settings'], listTradeSettings)
 
 /** The record kind of trades, for notices. */
 export const tradesRecord = 'trades'

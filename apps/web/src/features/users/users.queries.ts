@@ -3,26 +3,19 @@ import { listRoles } from '@fettle/contract/roles'
 import { listWorkerRows } from '@fettle/contract/worker-list'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
-import { logPages } from '#records/page/log-pages.ts'
+import { callQuery } from '#lib/call-query.ts'
+import { callPages } from '#records/page/log-pages.ts'
 
 /** One account with everything that its page shows. */
 export const accountQuery = (userId: number) =>
-  queryOptions({
-    queryKey: ['user-account', 'administered', userId],
-    queryFn: ({ signal }) => call(getAccount, { params: { userId }, signal }),
-  })
+  callQuery(['user-account', 'administered', userId], getAccount, { params: { userId } })
 
 /** What happened to an account, newest first, page after page. A change of it asks for it anew. */
 export const accountLogQuery = ({ userId, fmModId }: Pick<AccountDetail, 'userId' | 'fmModId'>) =>
-  logPages(['user-account', 'log', userId, fmModId], (query, signal) =>
-    call(listAccountLog, { params: { userId }, query, signal }),
-  )
+  callPages(['user-account', 'log', userId, fmModId], listAccountLog, { params: { userId } })
 
 /** All roles, to give one. */
-export const rolesToGiveQuery = queryOptions({
-  queryKey: ['role', 'list'],
-  queryFn: ({ signal }) => call(listRoles, { signal }),
-})
+export const rolesToGiveQuery = callQuery(['role', 'list'], listRoles)
 
 const offered = 50
 

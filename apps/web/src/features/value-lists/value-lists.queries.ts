@@ -1,13 +1,9 @@
 import { type EditableLists, editableLists, listEditableLists } from '@fettle/contract/value-lists'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 import { type AnswerChanging, useAnswerChange } from '#records/change/use-answer-change.ts'
 
 /** The value lists for administrators (C8.9). */
-export const editableListsQuery = queryOptions({
-  queryKey: ['value-list', 'settings'],
-  queryFn: ({ signal }) => call(listEditableLists, { signal }),
-})
+export const editableListsQuery = callQuery(['value-list', 'settings'], listEditableLists)
 
 /** The record kind of list values, for notices. */
 export const valueListsRecord = 'value-lists'

@@ -1,10 +1,10 @@
 import { countWarehouseStock } from '@fettle/contract/warehouse-changes'
 import { listWarehouseStock, type WarehouseDetail, type WarehousePart } from '@fettle/contract/warehouses'
 import { maxCountLines } from '@fettle/rules/records/limits'
-import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { call } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { callQuery } from '#lib/call-query.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
 import type { RecordChange } from '#records/change/record-change.ts'
 import type { CountSearch } from './count-search.ts'
@@ -17,20 +17,15 @@ export type CountEntries = Readonly<Record<string, Counted>>
 
 /** The parts of a count sheet by bin and code. */
 export const countSheetQuery = (warehouseId: number, { type, bin }: CountSearch) =>
-  queryOptions({
-    queryKey: ['warehouse', 'stock', 'sheet', warehouseId, type, bin],
-    queryFn: ({ signal }) =>
-      call(listWarehouseStock, {
-        params: { warehouseId },
-        query: {
-          take: maxCountLines,
-          sortColumn: 'bin',
-          sortDirection: 'ascend',
-          ...(type && { partType: type }),
-          ...(bin && { bin }),
-        },
-        signal,
-      }),
+  callQuery(['warehouse', 'stock', 'sheet', warehouseId, type, bin], listWarehouseStock, {
+    params: { warehouseId },
+    query: {
+      take: maxCountLines,
+      sortColumn: 'bin',
+      sortDirection: 'ascend',
+      ...(type && { partType: type }),
+      ...(bin && { bin }),
+    },
   })
 
 /** The lines of a sheet with a quantity, as the call takes them. */

@@ -3,9 +3,9 @@ import { changeWorker } from '@fettle/contract/worker-changes'
 import { type DetailedWorker, detailedWorker, getWorker, listWorkerLog } from '@fettle/contract/workers'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
-import { type RecordChange, type RecordKind, recordChange } from '#records/change/record-change.ts'
-import { type RecordChanging, useRecordChange } from '#records/change/use-record-change.ts'
-import { logPages } from '#records/page/log-pages.ts'
+import { changeBy, recordKind } from '#records/change/record-change.ts'
+import { useRecordChange } from '#records/change/use-record-change.ts'
+import { callPages } from '#records/page/log-pages.ts'
 
 export type WorkerChangeBody = BodyInput<typeof changeWorker>
 type Version = Pick<DetailedWorker, 'workerId' | 'fmModId'>
@@ -19,25 +19,14 @@ export const workerQuery = (workerId: number) =>
   })
 
 /** Workers as a kind of record that is changed. */
-export const workerKind: RecordKind<DetailedWorker> = {
-  name: 'worker',
-  schema: detailedWorker,
-  idOf: ({ workerId }) => workerId,
-  versionOf: ({ fmModId }) => fmModId,
-  queryKeyOf: (workerId) => workerQuery(workerId).queryKey,
-  listKey: ['worker', 'list'],
-}
+export const workerKind = recordKind('worker', { id: 'workerId', schema: detailedWorker, query: workerQuery })
 
 /** A change of some of a worker's fields and lists. */
-export const workerChange = (seen: Version, body: WorkerChangeBody): RecordChange<DetailedWorker> =>
-  recordChange(workerKind, changeWorker, { params: { workerId: seen.workerId }, body }, seen)
+export const workerChange = changeBy(workerKind, changeWorker)
 
 /** What a button, a field or a dialog needs to change a worker. */
-export const useWorkerChange = (workerId: number): RecordChanging<DetailedWorker> =>
-  useRecordChange(workerKind, workerId)
+export const useWorkerChange = (workerId: number) => useRecordChange(workerKind, workerId)
 
 /** Who changed what of a worker, newest first, page after page. A change of the worker asks for it anew. */
 export const workerLogQuery = ({ workerId, fmModId }: Version) =>
-  logPages(['worker', 'log', workerId, fmModId], (query, signal) =>
-    call(listWorkerLog, { params: { workerId }, query, signal }),
-  )
+  callPages(['worker', 'log', workerId, fmModId], listWorkerLog, { params: { workerId } })

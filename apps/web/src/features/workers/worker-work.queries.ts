@@ -2,6 +2,7 @@ import { getTimecardWeek } from '@fettle/contract/timecards'
 import { listWorkOrders, type WorkOrderRow } from '@fettle/contract/work-orders'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 
 /** Orders that one answer of the list holds. */
 const maxOrders = 1000
@@ -33,7 +34,4 @@ export const movableOrdersQuery = (worker: Named) =>
 
 /** The week of a worker around a day. Requires access to their timecard. */
 export const weekOfWorkerQuery = (workerId: number, date: string) =>
-  queryOptions({
-    queryKey: ['timecard-week', 'of-worker', workerId, date],
-    queryFn: ({ signal }) => call(getTimecardWeek, { query: { workerId, date }, signal }),
-  })
+  callQuery(['timecard-week', 'of-worker', workerId, date], getTimecardWeek, { query: { workerId, date } })

@@ -9,6 +9,7 @@ import {
 import type { QueryInput } from '@fettle/contract/route'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 
 /** All documents of a record are loaded at once. */
 const documentsOfRecord = 1000
@@ -28,10 +29,7 @@ export const documentsQuery = (
 
 /** A document with its versions, newest first, and its links. */
 export const documentQuery = (documentId: number) =>
-  queryOptions({
-    queryKey: ['document', 'detail', documentId],
-    queryFn: ({ signal }) => call(getDocument, { params: { documentId }, signal }),
-  })
+  callQuery(['document', 'detail', documentId], getDocument, { params: { documentId } })
 
 /** Fetches a version of a document as a file ([A2.123]). Failures show no dialog ([A2.124]). */
 export const documentFileOptions = () =>

@@ -1,15 +1,12 @@
 import { getMailStatus } from '@fettle/contract/mail'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '#lib/api-client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '#lib/call-query.ts'
 
 /** Prefix of all email query keys. */
 export const mailKey = ['mail-message']
 
 /** Status of mail sending, and the number of messages in each state. */
-export const mailStatusQuery = queryOptions({
-  queryKey: [...mailKey, 'status'],
-  queryFn: ({ signal }) => call(getMailStatus, { signal }),
-})
+export const mailStatusQuery = callQuery([...mailKey, 'status'], getMailStatus)
 
 /** Why mail written now is not sent. null if it is sent or the status is unknown. */
 export function useReasonWithoutMail(): 'demo' | 'no-server' | 'no-password' | null {

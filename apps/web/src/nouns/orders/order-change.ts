@@ -1,7 +1,7 @@
 import type { Route } from '@fettle/contract/route'
 import { type WorkOrder, workOrder } from '@fettle/contract/work-orders'
 import type { CallOptions } from '#lib/api-client.ts'
-import { type RecordChange, type RecordKind, recordChange } from '#records/change/record-change.ts'
+import { type RecordChange, recordChange, recordKind } from '#records/change/record-change.ts'
 import { type RecordChanging, useRecordChange } from '#records/change/use-record-change.ts'
 import { startedOrderQueue } from './device/order-queue-state.ts'
 import { workOrderQuery } from './order.queries.ts'
@@ -11,15 +11,12 @@ export type OrderChange = RecordChange<WorkOrder>
 export type OrderChanging = RecordChanging<WorkOrder>
 
 /** Orders as an editable record kind. */
-export const orderKind: RecordKind<WorkOrder> = {
-  name: 'work-order',
+export const orderKind = recordKind('work-order', {
+  id: 'workorderId',
   schema: workOrder,
-  idOf: ({ workorderId }) => workorderId,
-  versionOf: ({ fmModId }) => fmModId,
-  queryKeyOf: (workorderId) => workOrderQuery(workorderId).queryKey,
-  listKey: ['work-order', 'list'],
+  query: workOrderQuery,
   queue: async () => (await startedOrderQueue())?.submit ?? null,
-}
+})
 
 /** A route that returns the updated order. */
 export type AnswersOrder = Route & { readonly response: typeof workOrder }
@@ -32,4 +29,4 @@ export const orderChange = <R extends AnswersOrder>(
 ): OrderChange => recordChange(orderKind, route, options, seen)
 
 /** Callbacks to change an order, for buttons, fields and dialogs. */
-export const useOrderChange = (workorderId: number): OrderChanging => useRecordChange(orderKind, workorderId)
+export const useOrderChange = (workorderId: number) => useRecordChange(orderKind, workorderId)

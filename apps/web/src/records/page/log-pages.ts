@@ -1,5 +1,7 @@
+import type { AnswerOf, Route } from '@fettle/contract/route'
 import { pageSizes } from '@fettle/rules/records/paging'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { type CallOptions, call } from '#lib/api-client.ts'
 
 type LogPage = { readonly data: readonly unknown[]; readonly pagination: { readonly totalItems: number } }
 type Part = { readonly skip: number; readonly take: number }
@@ -21,4 +23,11 @@ export const logPages = <Page extends LogPage>(
       return shown < totalItems ? shown + 1 : undefined
     },
     placeholderData: keepPreviousData,
+  })
+
+/** The pages of a call that lists a record's log or other lines. See {@link logPages}. */
+export const callPages = <R extends Route>(queryKey: readonly unknown[], route: R, options: CallOptions<R>) =>
+  logPages(queryKey, async (part, signal) => {
+    const query = Object.assign({}, options.query, part)
+    return (await call(route, { ...options, query, signal })) as Extract<AnswerOf<R>, LogPage>
   })

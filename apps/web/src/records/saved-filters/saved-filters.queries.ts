@@ -10,8 +10,9 @@ import {
 } from '@fettle/contract/saved-filters'
 import type { FoundCount } from '@fettle/rules/records/paging'
 import type { SavedFilterScreen } from '@fettle/rules/records/saved-filters'
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 
 /** Stored fields of a filter, without its list. */
 export type FilterFields = BodyInput<typeof changeSavedFilter>
@@ -20,10 +21,7 @@ const keyOf = (screen: SavedFilterScreen) => ['saved-filter', screen] as const
 
 /** The person's own and shared filters of a list, and the roles available for sharing ([C0.009]). */
 export const savedFiltersQuery = (screen: SavedFilterScreen) =>
-  queryOptions({
-    queryKey: keyOf(screen),
-    queryFn: ({ signal }) => call(listSavedFilters, { query: { screen }, signal }),
-  })
+  callQuery(keyOf(screen), listSavedFilters, { query: { screen } })
 
 /** Saves a filter, or changes the given one in its seen version. */
 export const saveFilterOptions = (queries: QueryClient, screen: SavedFilterScreen) =>

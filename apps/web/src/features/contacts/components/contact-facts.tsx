@@ -2,17 +2,39 @@ import type { ContactDetail } from '@fettle/contract/contacts'
 import { may } from '@fettle/rules/access/permissions'
 import { contactTitle } from '@fettle/rules/people/contact-words'
 import { phoneHref } from '@fettle/rules/people/phone-href'
+import { contactFields, type ContactField as FieldName } from '@fettle/rules/records/contact-fields'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { RecordPlaceFields } from '#nouns/places/record-place-fields.tsx'
 import { ChoiceEditor } from '#records/form/choice-editor.tsx'
 import { EditableField, type EditorProps } from '#records/form/editable-field.tsx'
+import { recordFields } from '#records/form/record-fields.tsx'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { contactChange, contactKind } from '../contact-change.ts'
-import { ContactField } from './contact-field.tsx'
 import classes from './contact-page.module.css'
 
 type Props = { readonly contact: ContactDetail }
+
+const { TextField } = recordFields({
+  kind: contactKind,
+  change: contactChange,
+  permission: 'contacts.edit',
+  fields: contactFields,
+})
+
+/** `children` is the formatted value, if interactive. */
+function ContactField({
+  contact,
+  field,
+  children,
+}: Props & { readonly field: FieldName; readonly children?: ReactNode }): ReactNode {
+  const isPressable = children !== undefined
+  return (
+    <TextField record={contact} name={field} isWide={field === 'emailAddress'} isPressable={isPressable}>
+      {children ?? contact[field]}
+    </TextField>
+  )
+}
 
 /** Who the person is, and how to reach them ([C6.005]). */
 export function Overview({ contact }: Props): ReactNode {

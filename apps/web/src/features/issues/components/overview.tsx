@@ -1,8 +1,8 @@
 import type { IssueDetail } from '@fettle/contract/issues'
 import { may } from '@fettle/rules/access/permissions'
-import { type IssueDay, type IssueText, issueFields } from '@fettle/rules/issues/issue-fields'
+import { issueFields } from '@fettle/rules/issues/issue-fields'
 import { issueKinds, issueSeverities, severityOf, severityText } from '@fettle/rules/issues/issue-words'
-import { formatAmount, signOf } from '@fettle/rules/text/money'
+import { formatAmount } from '@fettle/rules/text/money'
 import { formatDate } from '@fettle/rules/time/time'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,32 +12,21 @@ import { AssetChoiceField } from '#nouns/assets/asset-choice-field.tsx'
 import { workerChoicesQuery } from '#nouns/people/worker-choices.queries.ts'
 import { BuildingEditor, FloorEditor, RoomEditor } from '#nouns/places/place-id-editors.tsx'
 import { ChoiceEditor } from '#records/form/choice-editor.tsx'
-import { EditableField, type EditableFieldProps, type EditorProps } from '#records/form/editable-field.tsx'
-import { DayEditor, FixedChoiceEditor, NumberEditor, TextEditor } from '#records/form/lazy-editors.ts'
+import type { EditorProps } from '#records/form/editable-field.tsx'
+import { DayEditor, FixedChoiceEditor } from '#records/form/lazy-editors.ts'
+import { recordFields } from '#records/form/record-fields.tsx'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
-import { type IssueChangeBody, issueChange, issueKind } from '../issue-change.ts'
+import { issueChange, issueKind } from '../issue-change.ts'
 import classes from './issues.module.css'
 
 type Props = { readonly issue: IssueDetail }
 
-type FieldProps = Props &
-  Omit<EditableFieldProps<IssueDetail>, 'kind' | 'record' | 'isEditable' | 'change'> & {
-    readonly body: (value: string) => IssueChangeBody
-  }
-
-/** A field of an issue, edited in place with permission to edit issues. */
-function IssueField({ issue, body, ...field }: FieldProps): ReactNode {
-  const { actor } = useWorkspace()
-  return (
-    <EditableField
-      {...field}
-      kind={issueKind}
-      record={issue}
-      isEditable={may(actor, 'issues.edit')}
-      change={(record, value) => issueChange(record, body(value))}
-    />
-  )
-}
+const { Field, TextField, NumberField, DayField } = recordFields({
+  kind: issueKind,
+  change: issueChange,
+  permission: 'issues.edit',
+  fields: issueFields,
+})
 
 /** All entered fields of an issue ([C7.005]). */
 export function Overview({ issue }: Props): ReactNode {
@@ -45,44 +34,44 @@ export function Overview({ issue }: Props): ReactNode {
   const cost = issue.estimatedCost
   return (
     <FieldList>
-      <TextField issue={issue} name="title" />
-      <TextField issue={issue} name="description" />
-      <IssueField
-        issue={issue}
+      <TextField record={issue} name="title" isWide />
+      <TextField record={issue} name="description" isWide />
+      <Field
+        record={issue}
         label="Kind"
         value={issue.kind}
         body={(value) => ({ kind: issueKinds.find((kind) => kind === value) })}
         editor={(editor) => <FixedChoiceEditor {...editor} names={issueKinds} />}
       >
         {issue.kind}
-      </IssueField>
-      <IssueField
-        issue={issue}
+      </Field>
+      <Field
+        record={issue}
         label="Severity"
         value={severityText(issue.severity)}
         body={(value) => ({ severity: severityOf(value.slice(0, 1)) })}
         editor={(editor) => <FixedChoiceEditor {...editor} names={issueSeverities.map(severityText)} />}
       >
         {severityText(issue.severity)}
-      </IssueField>
+      </Field>
       <Place issue={issue} />
       <Asset issue={issue} />
       <Owner issue={issue} />
-      <DateField issue={issue} name="dueOn" />
-      <IssueField
-        issue={issue}
-        label={issueFields.estimatedCost.label}
-        value={cost === null ? '' : String(cost)}
-        body={(value) => ({ estimatedCost: value === '' ? null : Number(value) })}
-        editor={(editor) => (
-          <NumberEditor {...editor} field={issueFields.estimatedCost} sign={signOf(settings)} />
-        )}
-      >
+      <DayField record={issue} name="dueOn" />
+      <NumberField record={issue} name="estimatedCost">
         {cost === null ? null : formatAmount(cost, settings)}
-      </IssueField>
-      <TextField issue={issue} name="recommendedAction" />
-      <DateField issue={issue} name="foundOn" />
-      <TextField issue={issue} name="foundBy" />
+      </NumberField>
+      <TextField record={issue} name="recommendedAction" isWide />
+      <Field
+        record={issue}
+        label={issueFields.foundOn.label}
+        value={issue.foundOn}
+        body={(foundOn) => ({ foundOn })}
+        editor={(editor) => <DayEditor {...editor} />}
+      >
+        {formatDate(issue.foundOn, settings)}
+      </Field>
+      <TextField record={issue} name="foundBy" />
       {issue.foundOrderId !== null && (
         <DisplayField label="Found on Order">
           <Link
@@ -94,46 +83,8 @@ export function Overview({ issue }: Props): ReactNode {
           </Link>
         </DisplayField>
       )}
-      <TextField issue={issue} name="reference" />
+      <TextField record={issue} name="reference" />
     </FieldList>
-  )
-}
-
-const keepsLines = (name: IssueText): boolean => 'hasLines' in issueFields[name]
-
-function TextField({ issue, name }: Props & { readonly name: IssueText }): ReactNode {
-  const { label, max } = issueFields[name]
-  const hasLines = keepsLines(name)
-  return (
-    <IssueField
-      issue={issue}
-      label={label}
-      value={issue[name]}
-      body={(entered) => ({ [name]: entered })}
-      isWide={hasLines || name === 'title'}
-      keepsLines={hasLines}
-      editor={(editor) => <TextEditor {...editor} maxLength={max} hasLines={hasLines} />}
-    >
-      {issue[name]}
-    </IssueField>
-  )
-}
-
-function DateField({ issue, name }: Props & { readonly name: IssueDay }): ReactNode {
-  const { settings } = useWorkspace()
-  const day = issue[name]
-  return (
-    <IssueField
-      issue={issue}
-      label={issueFields[name].label}
-      value={day ?? ''}
-      body={(entered) =>
-        name === 'foundOn' ? { foundOn: entered } : { [name]: entered === '' ? null : entered }
-      }
-      editor={(editor) => <DayEditor {...editor} />}
-    >
-      {day === null ? null : formatDate(day, settings)}
-    </IssueField>
   )
 }
 
@@ -144,36 +95,36 @@ function Place({ issue }: Props): ReactNode {
   const { settings } = useWorkspace()
   return (
     <>
-      <IssueField
-        issue={issue}
+      <Field
+        record={issue}
         label={settings.location1Label}
         value={String(issue.buildingId)}
         body={(value) => ({ buildingId: Number(value) })}
         editor={(editor) => <BuildingEditor {...editor} propertyId={issue.propertyId} />}
       >
         {issue.building}
-      </IssueField>
-      <IssueField
-        issue={issue}
+      </Field>
+      <Field
+        record={issue}
         label={settings.floorLabel}
         value={textOf(issue.floorId)}
         body={(value) => ({ floorId: idOrNull(value) })}
         editor={(editor) => <FloorEditor {...editor} {...issue} />}
       >
         {issue.floor}
-      </IssueField>
+      </Field>
       {issue.floorId === null ? (
         <DisplayField label={settings.location2Label}>{issue.room}</DisplayField>
       ) : (
-        <IssueField
-          issue={issue}
+        <Field
+          record={issue}
           label={settings.location2Label}
           value={textOf(issue.roomId)}
           body={(value) => ({ roomId: idOrNull(value) })}
           editor={(editor) => <RoomEditor {...editor} {...issue} />}
         >
           {issue.room}
-        </IssueField>
+        </Field>
       )}
     </>
   )
@@ -183,8 +134,8 @@ function Asset({ issue }: Props): ReactNode {
   const { actor } = useWorkspace()
   const isLink = issue.assetId !== null && may(actor, 'assets.read')
   return (
-    <IssueField
-      issue={issue}
+    <Field
+      record={issue}
       label="Asset"
       value={textOf(issue.assetId)}
       body={(value) => ({ assetId: idOrNull(value) })}
@@ -198,7 +149,7 @@ function Asset({ issue }: Props): ReactNode {
       ) : (
         issue.asset
       )}
-    </IssueField>
+    </Field>
   )
 }
 
@@ -230,15 +181,15 @@ function Owner({ issue }: Props): ReactNode {
   const { actor } = useWorkspace()
   if (!may(actor, 'workers.read')) return <DisplayField label="Owner">{issue.owner}</DisplayField>
   return (
-    <IssueField
-      issue={issue}
+    <Field
+      record={issue}
       label="Owner"
       value={textOf(issue.ownerId)}
       body={(value) => ({ ownerId: idOrNull(value) })}
       editor={(editor) => <OwnerEditor {...editor} issue={issue} />}
     >
       {issue.owner}
-    </IssueField>
+    </Field>
   )
 }
 

@@ -1,9 +1,8 @@
 import type { PartDetail } from '@fettle/contract/parts'
 import { may } from '@fettle/rules/access/permissions'
-import { type PartField, partFields } from '@fettle/rules/parts/part-fields'
-import type { FieldsOfKind } from '@fettle/rules/records/field'
+import { partFields } from '@fettle/rules/parts/part-fields'
 import { partTypes } from '@fettle/rules/records/limits'
-import { formatAmount, signOf } from '@fettle/rules/text/money'
+import { formatAmount } from '@fettle/rules/text/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -11,105 +10,52 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { quantityText } from '#nouns/parts/quantity-text.ts'
 import { companyChoicesQuery } from '#nouns/people/company-choices.queries.ts'
 import { ChoiceEditor } from '#records/form/choice-editor.tsx'
-import { EditableField, type EditableFieldProps, type EditorProps } from '#records/form/editable-field.tsx'
-import { FixedChoiceEditor, NumberEditor, TextEditor } from '#records/form/lazy-editors.ts'
+import type { EditorProps } from '#records/form/editable-field.tsx'
+import { FixedChoiceEditor } from '#records/form/lazy-editors.ts'
+import { recordFields } from '#records/form/record-fields.tsx'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
-import { type PartChangeBody, partChange, partKind } from '../part-change.ts'
+import { partChange, partKind } from '../part-change.ts'
 import classes from './parts.module.css'
 
 type Props = { readonly part: PartDetail }
-type PartText = FieldsOfKind<typeof partFields, 'text'>
-type PartNumber = FieldsOfKind<typeof partFields, 'number'>
 
-type FieldProps = Props &
-  Omit<EditableFieldProps<PartDetail>, 'kind' | 'record' | 'isEditable' | 'change'> & {
-    readonly body: (value: string) => PartChangeBody
-  }
-
-/** A field of a part, edited in place with permission to edit parts. */
-function PartInput({ part, body, ...field }: FieldProps): ReactNode {
-  const { actor } = useWorkspace()
-  return (
-    <EditableField
-      {...field}
-      kind={partKind}
-      record={part}
-      isEditable={may(actor, 'parts.edit')}
-      change={(record, value) => partChange(record, body(value))}
-    />
-  )
-}
+const { Field, TextField, NumberField } = recordFields({
+  kind: partKind,
+  change: partChange,
+  permission: 'parts.edit',
+  fields: partFields,
+})
 
 /** All fields of a part outside of its stock ([C1.007]). */
 export function Overview({ part }: Props): ReactNode {
   const { settings } = useWorkspace()
   return (
     <FieldList>
-      <TextField part={part} name="partName" isWide />
-      <TextField part={part} name="partCode" />
-      <PartInput
-        part={part}
+      <TextField record={part} name="partName" isWide />
+      <TextField record={part} name="partCode" />
+      <Field
+        record={part}
         label="Type"
         value={part.partType}
         body={(value) => ({ partType: partTypes.find((type) => type === value) })}
         editor={(editor) => <FixedChoiceEditor {...editor} names={partTypes} />}
       >
         {part.partType}
-      </PartInput>
-      <NumberField part={part} name="partUnitCost">
+      </Field>
+      <NumberField record={part} name="partUnitCost">
         {formatAmount(part.partUnitCost, settings)}
       </NumberField>
-      <TextField part={part} name="costUnits" />
-      <TextField part={part} name="manufacturer" />
-      <TextField part={part} name="manufacturerNumber" />
+      <TextField record={part} name="costUnits" />
+      <TextField record={part} name="manufacturer" />
+      <TextField record={part} name="manufacturerNumber" />
       <Supplier part={part} />
-      <TextField part={part} name="vendorPartNumber" />
-      <TextField part={part} name="accountCode" />
-      <TextField part={part} name="cPartBarCode" />
+      <TextField record={part} name="vendorPartNumber" />
+      <TextField record={part} name="accountCode" />
+      <TextField record={part} name="cPartBarCode" />
       <DisplayField label={settings.multiPropLabelSingular}>{part.propertyName}</DisplayField>
       <DisplayField label="Active">{part.partActiveFlag ? 'Yes' : 'No'}</DisplayField>
-      <TextField part={part} name="description" isWide />
+      <TextField record={part} name="description" isWide />
     </FieldList>
-  )
-}
-
-const keepsLines = (name: PartField): boolean => 'hasLines' in partFields[name]
-
-type TextProps = Props & { readonly name: PartText; readonly isWide?: boolean }
-
-function TextField({ part, name, isWide = false }: TextProps): ReactNode {
-  const { label, max } = partFields[name]
-  const hasLines = keepsLines(name)
-  return (
-    <PartInput
-      part={part}
-      label={label}
-      value={part[name]}
-      body={(entered) => ({ [name]: entered })}
-      isWide={isWide}
-      keepsLines={hasLines}
-      editor={(editor) => <TextEditor {...editor} maxLength={max} hasLines={hasLines} />}
-    >
-      {part[name]}
-    </PartInput>
-  )
-}
-
-type NumberProps = Props & { readonly name: PartNumber; readonly children: ReactNode }
-
-function NumberField({ part, name, children }: NumberProps): ReactNode {
-  const { settings } = useWorkspace()
-  const value = part[name]
-  return (
-    <PartInput
-      part={part}
-      label={partFields[name].label}
-      value={value === null ? '' : String(value)}
-      body={(entered) => ({ [name]: entered === '' ? null : Number(entered) })}
-      editor={(editor) => <NumberEditor {...editor} field={partFields[name]} sign={signOf(settings)} />}
-    >
-      {children}
-    </PartInput>
   )
 }
 
@@ -118,8 +64,8 @@ function Supplier({ part }: Props): ReactNode {
   const { vendorId, vendorName } = part
   const isLink = vendorId !== null && may(actor, 'vendors.read')
   return (
-    <PartInput
-      part={part}
+    <Field
+      record={part}
       label="Supplier"
       value={vendorId === null ? '' : String(vendorId)}
       body={(value) => ({ vendorId: value === '' ? null : Number(value) })}
@@ -133,7 +79,7 @@ function Supplier({ part }: Props): ReactNode {
       ) : (
         vendorName
       )}
-    </PartInput>
+    </Field>
   )
 }
 
@@ -149,28 +95,28 @@ export function Stock({ part }: Props): ReactNode {
   const { costUnits, partStockedFlag: isStocked, leadDays } = part
   return (
     <FieldList>
-      <PartInput
-        part={part}
+      <Field
+        record={part}
         label="Stocked"
         value={yesOrNo(isStocked)}
         body={(value) => ({ partStockedFlag: value === 'Yes' })}
         editor={(editor) => <FixedChoiceEditor {...editor} names={['Yes', 'No']} />}
       >
         {yesOrNo(isStocked)}
-      </PartInput>
+      </Field>
       {isStocked && (
         <>
           <DisplayField label="On Hand">{quantityText(part.partOnHand, costUnits)}</DisplayField>
           <DisplayField label="Reserved">{quantityText(part.partReserved, costUnits)}</DisplayField>
           <DisplayField label="Available">{quantityText(part.partAvailable, costUnits)}</DisplayField>
           <DisplayField label="On Order">{quantityText(part.partOnOrder, costUnits)}</DisplayField>
-          <NumberField part={part} name="reorderAt">
+          <NumberField record={part} name="reorderAt">
             {quantityText(part.reorderAt, costUnits)}
           </NumberField>
-          <NumberField part={part} name="reorderTo">
+          <NumberField record={part} name="reorderTo">
             {quantityText(part.reorderTo, costUnits)}
           </NumberField>
-          <NumberField part={part} name="leadDays">
+          <NumberField record={part} name="leadDays">
             {leadDays === null ? null : `${leadDays} ${leadDays === 1 ? 'day' : 'days'}`}
           </NumberField>
         </>

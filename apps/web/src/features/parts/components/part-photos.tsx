@@ -1,8 +1,8 @@
 import type { PartDetail } from '@fettle/contract/parts'
 import { listPhotos } from '@fettle/contract/photos'
 import { may } from '@fettle/rules/access/permissions'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#lib/api-client.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { callQuery } from '#lib/call-query.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { AddFiles } from '#nouns/attachments/add-files.tsx'
 import { RecordPhotos } from '#nouns/attachments/record-photos.tsx'
@@ -11,10 +11,8 @@ import { partKind, partQuery } from '../part-change.ts'
 
 /** The photos of a part with their pictures. */
 const partPhotosQuery = (partId: number) =>
-  queryOptions({
-    queryKey: ['photo', 'part', partId],
-    queryFn: ({ signal }) =>
-      call(listPhotos, { query: { partId: String(partId), includeContainerData: 'true' }, signal }),
+  callQuery(['photo', 'part', partId], listPhotos, {
+    query: { partId: String(partId), includeContainerData: 'true' },
   })
 
 /** The photos of a part ([C1.007]). People who edit parts add and delete them. */

@@ -1,77 +1,37 @@
 import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
-import { may } from '@fettle/rules/access/permissions'
-import {
-  type PmScheduleText,
-  pmScheduleFields,
-  pmScheduleLabel,
-} from '@fettle/rules/records/pm-schedule-fields'
+import { type PmScheduleText, pmScheduleFields } from '@fettle/rules/records/pm-schedule-fields'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useWorkspace } from '#lib/workspace.ts'
 import { priorityChoices } from '#nouns/orders/priority-field.tsx'
 import { assigneesQuery, jobPrioritiesQuery, jobTypesQuery } from '#nouns/reference/reference.queries.ts'
 import { ChoiceEditor } from '#records/form/choice-editor.tsx'
-import { EditableField, type EditableFieldProps, type EditorProps } from '#records/form/editable-field.tsx'
-import { NumberEditor, TextEditor } from '#records/form/lazy-editors.ts'
-import { type PmChangeBody, pmChange, pmKind, procedureChoicesQuery } from '../pm-change.ts'
+import type { EditorProps } from '#records/form/editable-field.tsx'
+import { recordFields } from '#records/form/record-fields.tsx'
+import { pmChange, pmKind, procedureChoicesQuery } from '../pm-change.ts'
 import { assigneeIdChoices, jobTypeIdChoices } from '../pm-choices.ts'
 
 type Props = { readonly schedule: PmScheduleDetail }
 
-type FieldProps = Props &
-  Omit<EditableFieldProps<PmScheduleDetail>, 'kind' | 'record' | 'isEditable' | 'change'> & {
-    readonly body: (value: string) => PmChangeBody
-  }
-
-/** A schedule field, edited in place with permission to edit PM schedules. */
-function PmField({ schedule, body, ...field }: FieldProps): ReactNode {
-  const { actor } = useWorkspace()
-  return (
-    <EditableField
-      {...field}
-      kind={pmKind}
-      record={schedule}
-      isEditable={may(actor, 'pms.edit')}
-      change={(record, value) => pmChange(record, body(value))}
-    />
-  )
-}
+const { Field, TextField, NumberField } = recordFields({
+  kind: pmKind,
+  change: pmChange,
+  permission: 'pms.edit',
+  fields: pmScheduleFields,
+})
 
 /** A text of a schedule. */
 export function PmTextField({ schedule, name }: Props & { readonly name: PmScheduleText }): ReactNode {
-  const { settings } = useWorkspace()
-  const { max } = pmScheduleFields[name]
-  const hasLines = 'hasLines' in pmScheduleFields[name]
-  return (
-    <PmField
-      schedule={schedule}
-      label={pmScheduleLabel(name, settings)}
-      value={schedule[name]}
-      body={(value) => ({ [name]: value })}
-      isWide={hasLines}
-      keepsLines={hasLines}
-      editor={(editor) => <TextEditor {...editor} maxLength={max} hasLines={hasLines} />}
-    >
-      {schedule[name]}
-    </PmField>
-  )
+  return <TextField record={schedule} name={name} isWide={'hasLines' in pmScheduleFields[name]} />
 }
 
 const numberOf = (value: string): number | null => (value === '' ? null : Number(value))
 
 /** Estimated hours of one order. */
 export function HoursField({ schedule, children }: Props & { readonly children: ReactNode }): ReactNode {
-  const field = pmScheduleFields.estimatedHours
   return (
-    <PmField
-      schedule={schedule}
-      label={field.label}
-      value={schedule.estimatedHours === null ? '' : String(schedule.estimatedHours)}
-      body={(value) => ({ estimatedHours: numberOf(value) })}
-      editor={(editor) => <NumberEditor {...editor} field={field} sign="" />}
-    >
+    <NumberField record={schedule} name="estimatedHours">
       {children}
-    </PmField>
+    </NumberField>
   )
 }
 
@@ -81,8 +41,8 @@ const textOf = (id: number | null): string => (id === null ? '' : String(id))
 /** The job type, which also sets the trade. */
 export function JobTypeField({ schedule, children }: ChosenProps): ReactNode {
   return (
-    <PmField
-      schedule={schedule}
+    <Field
+      record={schedule}
       label="Job Type"
       value={textOf(schedule.jobTypeId)}
       body={(id) => ({ jobTypeId: Number(id) })}
@@ -90,7 +50,7 @@ export function JobTypeField({ schedule, children }: ChosenProps): ReactNode {
       editor={(editor) => <JobTypeEditor {...editor} propertyId={schedule.propertyId} />}
     >
       {children}
-    </PmField>
+    </Field>
   )
 }
 
@@ -109,15 +69,15 @@ export function AssigneeIdField({
   children,
 }: ChosenProps & { readonly name: 'assignToId' | 'assignToSecondaryId'; readonly label: string }): ReactNode {
   return (
-    <PmField
-      schedule={schedule}
+    <Field
+      record={schedule}
       label={label}
       value={textOf(schedule[name])}
       body={(id) => ({ [name]: numberOf(id) })}
       editor={(editor) => <AssigneeEditor {...editor} propertyId={schedule.propertyId} />}
     >
       {children}
-    </PmField>
+    </Field>
   )
 }
 
@@ -129,15 +89,15 @@ function AssigneeEditor({ propertyId, ...editor }: EditorOf): ReactNode {
 /** Initial priority of its orders. */
 export function PriorityIdField({ schedule, children }: ChosenProps): ReactNode {
   return (
-    <PmField
-      schedule={schedule}
+    <Field
+      record={schedule}
       label="Priority"
       value={textOf(schedule.jobPriority)}
       body={(value) => ({ jobPriority: numberOf(value) })}
       editor={(editor) => <PriorityEditor {...editor} propertyId={schedule.propertyId} />}
     >
       {children}
-    </PmField>
+    </Field>
   )
 }
 
@@ -149,8 +109,8 @@ function PriorityEditor({ propertyId, ...editor }: EditorOf): ReactNode {
 /** The procedure with the lines for its orders. */
 export function ProcedureField({ schedule }: Props): ReactNode {
   return (
-    <PmField
-      schedule={schedule}
+    <Field
+      record={schedule}
       label="Procedure"
       isWide
       value={textOf(schedule.procedureId)}
@@ -158,7 +118,7 @@ export function ProcedureField({ schedule }: Props): ReactNode {
       editor={(editor) => <ProcedureEditor {...editor} />}
     >
       {schedule.procedure}
-    </PmField>
+    </Field>
   )
 }
 

@@ -3,12 +3,11 @@ import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
 import { may } from '@fettle/rules/access/permissions'
 import { IconPencil } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#lib/api-client.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { AddFiles } from '#nouns/attachments/add-files.tsx'
 import { documentsQuery } from '#nouns/attachments/attachment.queries.ts'
 import { Documents } from '#nouns/attachments/documents.tsx'
-import { logPages } from '#records/page/log-pages.ts'
+import { callPages } from '#records/page/log-pages.ts'
 import { logSection } from '#records/page/log-section.tsx'
 import { overviewSection, type RecordSection } from '#records/page/record-section.ts'
 import { SectionData } from '#records/page/section-data.tsx'
@@ -156,6 +155,4 @@ export function usePmSections(schedule: PmScheduleDetail, open: (dialog: PmDialo
 
 /** Change history of a schedule, newest first, page by page. */
 const pmLogQuery = ({ scheduleId, fmModId }: Pick<PmScheduleDetail, 'scheduleId' | 'fmModId'>) =>
-  logPages(['pm-schedule', 'log', scheduleId, fmModId], (query, signal) =>
-    call(listPmScheduleLog, { params: { scheduleId }, query, signal }),
-  )
+  callPages(['pm-schedule', 'log', scheduleId, fmModId], listPmScheduleLog, { params: { scheduleId } })

@@ -7,10 +7,11 @@ import {
 } from '@fettle/contract/saved-filters'
 import type { Settings } from '@fettle/rules/settings/settings'
 import { Button } from '@mantine/core'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { call } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { timeAgo } from '#lib/time-ago.ts'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -29,10 +30,7 @@ import classes from '../components/shared-filters.module.css'
 const title = 'Saved filters'
 const record = 'shared-filters'
 
-const sharedFiltersQuery = queryOptions({
-  queryKey: ['saved-filter', 'shared'],
-  queryFn: ({ signal }) => call(listSharedFilters, { signal }),
-})
+const sharedFiltersQuery = callQuery(['saved-filter', 'shared'], listSharedFilters)
 
 const screenNames = (settings: Settings): Readonly<Record<SharedFilter['screen'], string>> => ({
   orders: 'Work Orders',

@@ -9,39 +9,25 @@ import {
   vendorFields,
   vendorRates,
 } from '@fettle/rules/records/vendor-fields'
-import { formatAmount, signOf } from '@fettle/rules/text/money'
+import { formatAmount } from '@fettle/rules/text/money'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
-import { EditableField, type EditableFieldProps } from '#records/form/editable-field.tsx'
-import { FixedChoiceEditor, NumberEditor, TextEditor } from '#records/form/lazy-editors.ts'
+import { FixedChoiceEditor, TextEditor } from '#records/form/lazy-editors.ts'
+import { recordFields } from '#records/form/record-fields.tsx'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
-import { type VendorChangeBody, vendorChange, vendorKind } from '../vendor-change.ts'
+import { vendorChange, vendorKind } from '../vendor-change.ts'
 import classes from './vendors.module.css'
 
 type Props = { readonly vendor: VendorDetail }
 
-type FieldProps = Props &
-  Omit<EditableFieldProps<VendorDetail>, 'kind' | 'record' | 'isEditable' | 'change'> & {
-    readonly isEditable?: boolean
-    readonly body: (value: string) => VendorChangeBody
-  }
-
-/** A vendor field, edited in place with permission to edit vendors. */
-function VendorField({ vendor, body, isEditable = true, ...field }: FieldProps): ReactNode {
-  const { actor } = useWorkspace()
-  return (
-    <EditableField
-      {...field}
-      kind={vendorKind}
-      record={vendor}
-      isEditable={isEditable && may(actor, 'vendors.edit')}
-      change={(record, value) => vendorChange(record, body(value))}
-    />
-  )
-}
+const fields = recordFields({
+  kind: vendorKind,
+  change: vendorChange,
+  permission: 'vendors.edit',
+  fields: vendorFields,
+})
 
 const wide: readonly VendorText[] = ['email', 'website', 'address', 'terms', 'notes']
-const keepsLines = (name: VendorText): boolean => 'hasLines' in vendorFields[name]
 
 type TextProps = Props & {
   readonly name: VendorText
@@ -50,20 +36,11 @@ type TextProps = Props & {
 }
 
 function TextField({ vendor, name, href }: TextProps): ReactNode {
-  const { label, max } = vendorFields[name]
   const value = vendor[name]
+  const isLink = href !== undefined && value !== ''
   return (
-    <VendorField
-      vendor={vendor}
-      label={label}
-      value={value}
-      body={(entered) => ({ [name]: entered })}
-      isWide={wide.includes(name)}
-      keepsLines={keepsLines(name)}
-      isPressable={href !== undefined && value !== ''}
-      editor={(editor) => <TextEditor {...editor} maxLength={max} hasLines={keepsLines(name)} />}
-    >
-      {href !== undefined && value !== '' ? (
+    <fields.TextField record={vendor} name={name} isWide={wide.includes(name)} isPressable={isLink}>
+      {isLink ? (
         <a
           className={classes.link}
           href={href}
@@ -75,7 +52,7 @@ function TextField({ vendor, name, href }: TextProps): ReactNode {
       ) : (
         value
       )}
-    </VendorField>
+    </fields.TextField>
   )
 }
 
@@ -89,25 +66,25 @@ export function Overview({ vendor }: Props): ReactNode {
   const telephone = (number: string) => phoneHref(number, settings.phoneCountry)
   return (
     <FieldList>
-      <VendorField
-        vendor={vendor}
+      <fields.Field
+        record={vendor}
         label="Name"
         value={vendor.vendorName}
         body={(vendorName) => ({ vendorName })}
         editor={(editor) => <TextEditor {...editor} maxLength={maxLength.name} />}
       >
         {vendor.vendorName}
-      </VendorField>
+      </fields.Field>
       <TextField vendor={vendor} name="vendorCode" />
-      <VendorField
-        vendor={vendor}
+      <fields.Field
+        record={vendor}
         label="Type"
         value={vendor.vendorType}
         body={(value) => ({ vendorType: vendorTypes.find((type) => type === value) })}
         editor={(editor) => <FixedChoiceEditor {...editor} names={vendorTypes} />}
       >
         {vendor.vendorType}
-      </VendorField>
+      </fields.Field>
       <NumberField vendor={vendor} name="rating" />
       <TextField vendor={vendor} name="phone" href={telephone(vendor.phone)} />
       <TextField vendor={vendor} name="afterHoursPhone" href={telephone(vendor.afterHoursPhone)} />
@@ -127,18 +104,11 @@ export function Overview({ vendor }: Props): ReactNode {
 
 function NumberField({ vendor, name }: Props & { readonly name: VendorNumber }): ReactNode {
   const { settings } = useWorkspace()
-  const field = vendorFields[name]
   const value = vendor[name]
   return (
-    <VendorField
-      vendor={vendor}
-      label={field.label}
-      value={value === null ? '' : String(value)}
-      body={(entered) => ({ [name]: entered === '' ? null : Number(entered) })}
-      editor={(editor) => <NumberEditor {...editor} field={field} sign={signOf(settings)} />}
-    >
-      {value === null ? null : 'unit' in field ? formatAmount(value, settings) : `${value} of 5`}
-    </VendorField>
+    <fields.NumberField record={vendor} name={name}>
+      {value === null ? null : 'unit' in vendorFields[name] ? formatAmount(value, settings) : `${value} of 5`}
+    </fields.NumberField>
   )
 }
 

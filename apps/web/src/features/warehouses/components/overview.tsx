@@ -8,31 +8,20 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { workerChoicesQuery } from '#nouns/people/worker-choices.queries.ts'
 import { BuildingEditor } from '#nouns/places/place-id-editors.tsx'
 import { ChoiceEditor } from '#records/form/choice-editor.tsx'
-import { EditableField, type EditableFieldProps, type EditorProps } from '#records/form/editable-field.tsx'
-import { FixedChoiceEditor, TextEditor } from '#records/form/lazy-editors.ts'
+import type { EditorProps } from '#records/form/editable-field.tsx'
+import { FixedChoiceEditor } from '#records/form/lazy-editors.ts'
+import { recordFields } from '#records/form/record-fields.tsx'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
-import { type WarehouseChangeBody, warehouseChange, warehouseKind } from '../warehouse-change.ts'
+import { warehouseChange, warehouseKind } from '../warehouse-change.ts'
 
 type Props = { readonly warehouse: WarehouseDetail }
 
-type FieldProps = Props &
-  Omit<EditableFieldProps<WarehouseDetail>, 'kind' | 'record' | 'isEditable' | 'change'> & {
-    readonly body: (value: string) => WarehouseChangeBody
-  }
-
-/** A field of a warehouse, edited in place with permission to edit parts. */
-function WarehouseField({ warehouse, body, ...field }: FieldProps): ReactNode {
-  const { actor } = useWorkspace()
-  return (
-    <EditableField
-      {...field}
-      kind={warehouseKind}
-      record={warehouse}
-      isEditable={may(actor, 'parts.edit')}
-      change={(record, value) => warehouseChange(record, body(value))}
-    />
-  )
-}
+const { Field, TextField } = recordFields({
+  kind: warehouseKind,
+  change: warehouseChange,
+  permission: 'parts.edit',
+  fields: warehouseFields,
+})
 
 const idOrNull = (value: string) => (value === '' ? null : Number(value))
 const textOf = (id: number | null) => (id === null ? '' : String(id))
@@ -43,35 +32,26 @@ export function Overview({ warehouse }: Props): ReactNode {
   return (
     <FieldList>
       {warehouseFieldNames.map((name) => (
-        <WarehouseField
-          key={name}
-          warehouse={warehouse}
-          label={warehouseFields[name].label}
-          value={warehouse[name]}
-          body={(entered) => ({ [name]: entered })}
-          editor={(editor) => <TextEditor {...editor} maxLength={warehouseFields[name].max} />}
-        >
-          {warehouse[name]}
-        </WarehouseField>
+        <TextField key={name} record={warehouse} name={name} />
       ))}
-      <WarehouseField
-        warehouse={warehouse}
+      <Field
+        record={warehouse}
         label="Kind"
         value={warehouse.warehouseKind}
         body={(value) => ({ warehouseKind: warehouseKinds.find((kind) => kind === value) })}
         editor={(editor) => <FixedChoiceEditor {...editor} names={warehouseKinds} />}
       >
         {warehouse.warehouseKind}
-      </WarehouseField>
-      <WarehouseField
-        warehouse={warehouse}
+      </Field>
+      <Field
+        record={warehouse}
         label={settings.location1Label}
         value={textOf(warehouse.buildingId)}
         body={(value) => ({ buildingId: idOrNull(value) })}
         editor={(editor) => <BuildingEditor {...editor} canClear propertyId={warehouse.propertyId} />}
       >
         {warehouse.building}
-      </WarehouseField>
+      </Field>
       <Keeper warehouse={warehouse} />
       <DisplayField label={settings.multiPropLabelSingular}>{warehouse.propertyName}</DisplayField>
       <DisplayField label="Active">{warehouse.warehouseActiveFlag ? 'Yes' : 'No'}</DisplayField>
@@ -83,15 +63,15 @@ function Keeper({ warehouse }: Props): ReactNode {
   const { actor } = useWorkspace()
   if (!may(actor, 'workers.read')) return <DisplayField label="Keeper">{warehouse.keeper}</DisplayField>
   return (
-    <WarehouseField
-      warehouse={warehouse}
+    <Field
+      record={warehouse}
       label="Keeper"
       value={textOf(warehouse.keeperId)}
       body={(value) => ({ keeperId: idOrNull(value) })}
       editor={(editor) => <KeeperEditor {...editor} warehouse={warehouse} />}
     >
       {warehouse.keeper}
-    </WarehouseField>
+    </Field>
   )
 }
 

@@ -9,10 +9,11 @@ import {
   type ReportMeasure,
 } from '@fettle/rules/reports/report-catalog'
 import { resolveReport } from '@fettle/rules/reports/report-definition'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 import { describeError } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -23,10 +24,7 @@ import { WaitingRows } from './waiting-rows.tsx'
 /** Groups that a card shows. The report has the rest. */
 const shownGroups = 4
 
-const pinnedQuery = queryOptions({
-  queryKey: ['own-report', 'list'],
-  queryFn: ({ signal }) => call(listOwnReports, { signal }),
-})
+const pinnedQuery = callQuery(['own-report', 'list'], listOwnReports)
 
 /** The own reports that the person added to the home, each with its first groups (C10). */
 export function OwnReportCards(): ReactNode {

@@ -1,8 +1,8 @@
 import { getSignature, type WorkOrder } from '@fettle/contract/work-orders'
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { call } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 import { describeError } from '#lib/error-texts.ts'
 import { useOrderChange } from '#nouns/orders/order-change.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
@@ -13,10 +13,7 @@ import classes from './signature.module.css'
 import { SignatureForm } from './signature-form.tsx'
 
 const signatureQuery = ({ workorderId, fmModId }: WorkOrder) =>
-  queryOptions({
-    queryKey: ['signature', workorderId, fmModId],
-    queryFn: ({ signal }) => call(getSignature, { params: { orderId: workorderId }, signal }),
-  })
+  callQuery(['signature', workorderId, fmModId], getSignature, { params: { orderId: workorderId } })
 
 type Props = { readonly order: WorkOrder; readonly onClose: () => void }
 

@@ -9,32 +9,21 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { companyChoicesQuery } from '#nouns/people/company-choices.queries.ts'
 import { workerChoicesQuery } from '#nouns/people/worker-choices.queries.ts'
 import { ChoiceEditor } from '#records/form/choice-editor.tsx'
-import { EditableField, type EditableFieldProps, type EditorProps } from '#records/form/editable-field.tsx'
+import type { EditorProps } from '#records/form/editable-field.tsx'
 import { FixedChoiceEditor, NumberEditor, TextEditor } from '#records/form/lazy-editors.ts'
+import { recordFields } from '#records/form/record-fields.tsx'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
-import { type WorkerChangeBody, workerChange, workerKind } from '../../worker-change.ts'
+import { workerChange, workerKind } from '../../worker-change.ts'
 import classes from '../workers.module.css'
 
 type Props = { readonly worker: DetailedWorker }
 
-type FieldProps = Props &
-  Omit<EditableFieldProps<DetailedWorker>, 'kind' | 'record' | 'isEditable' | 'change'> & {
-    readonly body: (value: string) => WorkerChangeBody
-  }
-
-/** A worker field, edited in place with permission to edit workers. */
-function WorkerField({ worker, body, ...field }: FieldProps): ReactNode {
-  const { actor } = useWorkspace()
-  return (
-    <EditableField
-      {...field}
-      kind={workerKind}
-      record={worker}
-      isEditable={may(actor, 'workers.edit')}
-      change={(record, value) => workerChange(record, body(value))}
-    />
-  )
-}
+const { Field } = recordFields({
+  kind: workerKind,
+  change: workerChange,
+  permission: 'workers.edit',
+  fields: {},
+})
 
 type TextName = 'workerName' | 'role' | 'email' | 'phone' | 'cellphone' | 'notes'
 const texts: Readonly<Record<TextName, { readonly label: string; readonly max: number }>> = {
@@ -50,8 +39,8 @@ function TextField({ worker, name }: Props & { name: TextName }): ReactNode {
   const { label, max } = texts[name]
   const hasLines = name === 'notes'
   return (
-    <WorkerField
-      worker={worker}
+    <Field
+      record={worker}
       label={label}
       value={worker[name]}
       body={(value) => ({ [name]: value })}
@@ -60,7 +49,7 @@ function TextField({ worker, name }: Props & { name: TextName }): ReactNode {
       editor={(editor) => <TextEditor {...editor} maxLength={max} hasLines={hasLines} />}
     >
       {worker[name]}
-    </WorkerField>
+    </Field>
   )
 }
 
@@ -91,8 +80,8 @@ export function Information({ worker }: Props): ReactNode {
       <TextField worker={worker} name="email" />
       <TextField worker={worker} name="phone" />
       <TextField worker={worker} name="cellphone" />
-      <WorkerField
-        worker={worker}
+      <Field
+        record={worker}
         label="Notify By"
         value={noticeWords[worker.notifyPreference]}
         body={(words) => ({ notifyPreference: noticeOf(words) })}
@@ -100,18 +89,18 @@ export function Information({ worker }: Props): ReactNode {
       >
         {noticeWords[worker.notifyPreference]}
         <NoticeNote worker={worker} />
-      </WorkerField>
+      </Field>
       <Rates worker={worker} />
       <SupervisorField worker={worker} />
-      <WorkerField
-        worker={worker}
+      <Field
+        record={worker}
         label="Supervises Others"
         value={worker.supervisorFlag ? 'Yes' : 'No'}
         body={(value) => ({ supervisorFlag: value === 'Yes' })}
         editor={(editor) => <FixedChoiceEditor {...editor} names={['Yes', 'No']} />}
       >
         {worker.supervisorFlag ? 'Yes' : 'No'}
-      </WorkerField>
+      </Field>
       {worker.supervises.length > 0 && <Supervises worker={worker} />}
       <VendorField worker={worker} />
       <DisplayField label="Active">{worker.workerActiveFlag ? 'Yes' : 'No'}</DisplayField>
@@ -130,17 +119,17 @@ function Rates({ worker }: Props): ReactNode {
   const editor = (props: EditorProps) => <NumberEditor {...props} field={rate} sign={signOf(settings)} />
   return (
     <>
-      <WorkerField
-        worker={worker}
+      <Field
+        record={worker}
         label="Hourly Rate"
         value={hourlyRate === null ? '' : String(hourlyRate)}
         body={(value) => ({ hourlyRate: value === '' ? 0 : Number(value) })}
         editor={editor}
       >
         {hourlyRate === null ? null : formatAmount(hourlyRate, settings)}
-      </WorkerField>
-      <WorkerField
-        worker={worker}
+      </Field>
+      <Field
+        record={worker}
         label="Overtime Rate"
         value={overtimeRate === null ? '' : String(overtimeRate)}
         body={(value) => ({ overtimeRate: value === '' ? null : Number(value) })}
@@ -149,7 +138,7 @@ function Rates({ worker }: Props): ReactNode {
         {overtimeRate === null
           ? `${formatAmount((hourlyRate ?? 0) * 1.5, settings)} (× 1.5)`
           : formatAmount(overtimeRate, settings)}
-      </WorkerField>
+      </Field>
     </>
   )
 }
@@ -159,8 +148,8 @@ const idOrNull = (value: string) => (value === '' ? null : Number(value))
 function SupervisorField({ worker }: Props): ReactNode {
   const { supervisorId, supervisorName } = worker
   return (
-    <WorkerField
-      worker={worker}
+    <Field
+      record={worker}
       label="Supervisor"
       value={supervisorId === null ? '' : String(supervisorId)}
       body={(value) => ({ supervisorId: idOrNull(value) })}
@@ -168,7 +157,7 @@ function SupervisorField({ worker }: Props): ReactNode {
       editor={(editor) => <SupervisorEditor {...editor} worker={worker} />}
     >
       {supervisorId !== null && <WorkerLink workerId={supervisorId} workerName={supervisorName ?? ''} />}
-    </WorkerField>
+    </Field>
   )
 }
 
@@ -204,15 +193,15 @@ const WorkerLink = ({ workerId, workerName }: Named) => (
 function VendorField({ worker }: Props): ReactNode {
   const { vendorId, vendorName } = worker
   return (
-    <WorkerField
-      worker={worker}
+    <Field
+      record={worker}
       label="Vendor"
       value={vendorId === null ? '' : String(vendorId)}
       body={(value) => ({ vendorId: idOrNull(value) })}
       editor={(editor) => <VendorEditor {...editor} worker={worker} />}
     >
       {vendorName}
-    </WorkerField>
+    </Field>
   )
 }
 
