@@ -10,16 +10,10 @@ import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { RecordLoading } from '#records/page/record-loading.tsx'
 import { ForbiddenState } from '#ui/forbidden-state.tsx'
-import { NotFoundPage } from './pages/not-found-page.tsx'
-
-const detail = getRouteApi('/shell/issuelog/$issueId')
+import { recordRoute } from './record-route.tsx'
 
 /** `/issuelog/{id}` */
-export function IssueRoute(): ReactNode {
-  const { issueId } = detail.useParams()
-  const id = recordIdText.safeParse(issueId)
-  return id.success ? <IssuePage issueId={id.data} /> : <NotFoundPage />
-}
+export const IssueRoute = recordRoute('issueId', (id) => <IssuePage issueId={id} />)
 
 const CreateIssuePage = lazyComponent(
   async () => (await import('#features/issues/pages/create-issue-page.tsx')).CreateIssuePage,

@@ -1,14 +1,5 @@
-import { recordIdText } from '@fettle/contract/common'
-import { getRouteApi } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { PmPage } from '#features/pms/pages/pm-page.tsx'
-import { NotFoundPage } from './pages/not-found-page.tsx'
-
-const detail = getRouteApi('/shell/pms/$scheduleId')
+import { recordRoute } from './record-route.tsx'
 
 /** `/pms/{id}` */
-export function PmRoute(): ReactNode {
-  const { scheduleId } = detail.useParams()
-  const id = recordIdText.safeParse(scheduleId)
-  return id.success ? <PmPage scheduleId={id.data} /> : <NotFoundPage />
-}
+export const PmRoute = recordRoute('scheduleId', (id) => <PmPage scheduleId={id} />)

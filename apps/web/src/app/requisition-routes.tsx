@@ -1,36 +1,16 @@
-import { recordIdText } from '@fettle/contract/common'
-import { may } from '@fettle/rules/access/permissions'
-import { getRouteApi } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
 import { RequisitionPage } from '#features/requisitions/pages/requisition-page.tsx'
-import { forbiddenText } from '#lib/error-texts.ts'
-import { lazyComponent } from '#lib/lazy-component.ts'
-import { useWorkspace } from '#lib/workspace.ts'
-import { RecordLoading } from '#records/page/record-loading.tsx'
-import { ForbiddenState } from '#ui/forbidden-state.tsx'
 import { withAdvancedParts } from './advanced-parts.tsx'
-import { NotFoundPage } from './pages/not-found-page.tsx'
-
-const detail = getRouteApi('/shell/requisitions/$requisitionId')
+import { formRoute, recordRoute } from './record-route.tsx'
 
 /** `/requisitions/{id}` */
-export const RequisitionRoute = withAdvancedParts(function Requisition(): ReactNode {
-  const { requisitionId } = detail.useParams()
-  const id = recordIdText.safeParse(requisitionId)
-  return id.success ? <RequisitionPage requisitionId={id.data} /> : <NotFoundPage />
-})
-
-const PreparePage = lazyComponent(
-  async () => (await import('#features/requisitions/pages/prepare-page.tsx')).PreparePage,
+export const RequisitionRoute = withAdvancedParts(
+  recordRoute('requisitionId', (id) => <RequisitionPage requisitionId={id} />),
 )
 
 /** `/requisitions/prepare` */
-export const PrepareRequisitionRoute = withAdvancedParts(function Prepare(): ReactNode {
-  const { actor } = useWorkspace()
-  if (!may(actor, 'parts.edit')) return <ForbiddenState message={forbiddenText} />
-  return (
-    <Suspense fallback={<RecordLoading />}>
-      <PreparePage />
-    </Suspense>
-  )
-})
+export const PrepareRequisitionRoute = withAdvancedParts(
+  formRoute(
+    'parts.edit',
+    async () => (await import('#features/requisitions/pages/prepare-page.tsx')).PreparePage,
+  ),
+)
