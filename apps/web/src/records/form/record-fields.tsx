@@ -59,20 +59,21 @@ export function recordFields<T extends Values<C>, C extends Catalog, Body extend
   const labelFor = (name: keyof C, settings: Parameters<typeof labelOf>[1]) =>
     labelOf(fields[name] as CatalogField, settings)
 
-  function TextField({ name, ...field }: Entered<T, FieldsOfKind<C, 'text'>>): ReactNode {
+  function TextField({ name, children, ...field }: Entered<T, FieldsOfKind<C, 'text'>>): ReactNode {
     const { settings } = useWorkspace()
     const value: string = field.record[name]
     const { max, hasLines = false } = fields[name] as CatalogField & { kind: 'text' }
     return (
       <Field
-        children={value}
         {...field}
         label={labelFor(name, settings)}
         value={value}
         body={(entered) => ({ [name]: entered }) as Body}
         keepsLines={hasLines}
         editor={(editor) => <TextEditor {...editor} maxLength={max} hasLines={hasLines} />}
-      />
+      >
+        {children ?? value}
+      </Field>
     )
   }
 
