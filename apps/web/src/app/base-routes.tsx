@@ -17,7 +17,6 @@ const LoginPage = lazyComponent(async () => (await import('./pages/login-page.ts
 /** Context of routes: the server state, and the reason for a failed sign-in. */
 export type RouterContext = { readonly queries: QueryClient; readonly signInFailure: unknown }
 
-/** The root of all routes. */
 export const root = createRootRouteWithContext<RouterContext>()({ component: Outlet })
 
 /** The sign-in page. */
@@ -74,6 +73,17 @@ export const lazyPage = <M extends Record<string, unknown>, N extends string & k
   name: N,
   load: () => Promise<M>,
 ) => lazyRouteComponent(() => loadChunk(load), name)
+
+/** The route of a lazily loaded page without a search. */
+export const lazyRoute = <
+  const P extends string,
+  M extends Record<string, unknown>,
+  N extends string & keyof M,
+>(
+  path: P,
+  name: N,
+  load: () => Promise<M>,
+) => createRoute({ ...page(path), component: lazyPage(name, load) })
 
 /** Accepts only a path on this site. */
 function returnPath(wanted: string | undefined): string {

@@ -16,7 +16,7 @@ import type { ActivitySearch } from '#features/workers/activity-search.ts'
 import type { WorkerSearch } from '#features/workers/workers.list.tsx'
 import type { ListSearch } from '#nouns/orders/list-search.ts'
 import type { CreateSearch } from '#nouns/orders/new-order-link.ts'
-import { lazyPage, login, page, readByPage, root, shell } from './base-routes.tsx'
+import { lazyPage, lazyRoute, login, page, readByPage, root, shell } from './base-routes.tsx'
 import { HomeRoute } from './home-route.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { stockPages } from './stock-pages.tsx'
@@ -44,10 +44,7 @@ const pages = [
     validateSearch: readByPage<CreateSearch>,
     component: lazyPage('CreateOrderRoute', () => import('./create-order-route.tsx')),
   }),
-  createRoute({
-    ...page('/orders/$workorderId'),
-    component: lazyPage('OrderRoute', () => import('./order-route.tsx')),
-  }),
+  lazyRoute('/orders/$workorderId', 'OrderRoute', () => import('./order-route.tsx')),
   createRoute({
     ...page('/orders/$workorderId/round'),
     validateSearch: readByPage<RoundSearch>,
@@ -73,48 +70,25 @@ const pages = [
     validateSearch: readByPage<ContactSearch>,
     component: lazyPage('ContactsRoute', () => import('./contacts-route.tsx')),
   }),
-  createRoute({
-    ...page('/staff/create'),
-    component: lazyPage('CreateContactRoute', () => import('./create-contact-route.tsx')),
-  }),
-  createRoute({
-    ...page('/staff/$contactId'),
-    component: lazyPage('ContactRoute', () => import('./contact-route.tsx')),
-  }),
+  lazyRoute('/staff/create', 'CreateContactRoute', () => import('./create-contact-route.tsx')),
+  lazyRoute('/staff/$contactId', 'ContactRoute', () => import('./contact-route.tsx')),
   createRoute({
     ...page('/a/$code'),
     validateSearch: (search: Record<string, unknown>): { p?: string } =>
       search.p === undefined ? {} : { p: String(search.p) },
     component: lazyPage('AssetCodeRoute', () => import('./asset-code-route.tsx')),
   }),
-  createRoute({
-    ...page('/assets/$assetId/meters/$meterId'),
-    component: lazyPage('MeterRoute', () => import('./meter-route.tsx')),
-  }),
-  createRoute({
-    ...page('/device'),
-    component: lazyPage('DevicePage', () => import('#features/device/pages/device-page.tsx')),
-  }),
-  createRoute({
-    ...page('/profile'),
-    component: lazyPage('MyProfilePage', () => import('#features/profile/pages/my-profile-page.tsx')),
-  }),
-  createRoute({
-    ...page('/profile/$userId'),
-    component: lazyPage('EditProfileRoute', () => import('./edit-profile-route.tsx')),
-  }),
-  createRoute({
-    ...page('/reports'),
-    component: lazyPage('ReportsRoute', () => import('./reports-route.tsx')),
-  }),
-  createRoute({
-    ...page('/reports/catalog'),
-    component: lazyPage('CatalogPage', () => import('#features/figures/pages/catalog-page.tsx')),
-  }),
-  createRoute({
-    ...page('/reports/subscriptions'),
-    component: lazyPage('SubscriptionsPage', () => import('#features/figures/pages/subscriptions-page.tsx')),
-  }),
+  lazyRoute('/assets/$assetId/meters/$meterId', 'MeterRoute', () => import('./meter-route.tsx')),
+  lazyRoute('/device', 'DevicePage', () => import('#features/device/pages/device-page.tsx')),
+  lazyRoute('/profile', 'MyProfilePage', () => import('#features/profile/pages/my-profile-page.tsx')),
+  lazyRoute('/profile/$userId', 'EditProfileRoute', () => import('./edit-profile-route.tsx')),
+  lazyRoute('/reports', 'ReportsRoute', () => import('./reports-route.tsx')),
+  lazyRoute('/reports/catalog', 'CatalogPage', () => import('#features/figures/pages/catalog-page.tsx')),
+  lazyRoute(
+    '/reports/subscriptions',
+    'SubscriptionsPage',
+    () => import('#features/figures/pages/subscriptions-page.tsx'),
+  ),
   createRoute({
     ...page('/reports/own/new'),
     validateSearch: readByPage<FiguresSearch & { readonly copy?: number; readonly source?: string }>,
@@ -135,10 +109,7 @@ const pages = [
     validateSearch: readByPage<FiguresSearch>,
     component: lazyPage('FiguresRoute', () => import('./figures-route.tsx')),
   }),
-  createRoute({
-    ...page('/my-day'),
-    component: lazyPage('MyDayRoute', () => import('./my-day-route.tsx')),
-  }),
+  lazyRoute('/my-day', 'MyDayRoute', () => import('./my-day-route.tsx')),
   createRoute({
     ...page('/timecard'),
     validateSearch: readByPage<TimecardSearch>,
@@ -160,14 +131,8 @@ const pages = [
     validateSearch: readByPage<PmSearch>,
     component: lazyPage('PmsRoute', () => import('./pms-route.tsx')),
   }),
-  createRoute({
-    ...page('/pms/create'),
-    component: lazyPage('CreatePmRoute', () => import('./create-pm-route.tsx')),
-  }),
-  createRoute({
-    ...page('/pms/$scheduleId'),
-    component: lazyPage('PmRoute', () => import('./pm-route.tsx')),
-  }),
+  lazyRoute('/pms/create', 'CreatePmRoute', () => import('./create-pm-route.tsx')),
+  lazyRoute('/pms/$scheduleId', 'PmRoute', () => import('./pm-route.tsx')),
   createRoute({
     ...page('/pms/compliance'),
     validateSearch: readByPage<ComplianceSearch>,
@@ -183,45 +148,27 @@ const pages = [
     validateSearch: readByPage<DocumentSearch>,
     component: lazyPage('DocumentsRoute', () => import('./documents-route.tsx')),
   }),
-  createRoute({
-    ...page('/documents/create'),
-    component: lazyPage('CreateDocumentRoute', loadDocument),
-  }),
-  createRoute({
-    ...page('/documents/$documentId'),
-    component: lazyPage('DocumentRoute', loadDocument),
-  }),
+  lazyRoute('/documents/create', 'CreateDocumentRoute', loadDocument),
+  lazyRoute('/documents/$documentId', 'DocumentRoute', loadDocument),
   createRoute({
     ...page('/vendors'),
     validateSearch: readByPage<VendorSearch>,
     component: lazyPage('VendorsRoute', () => import('./vendors-route.tsx')),
   }),
-  createRoute({
-    ...page('/vendors/create'),
-    component: lazyPage('CreateVendorRoute', () => import('./create-vendor-route.tsx')),
-  }),
-  createRoute({
-    ...page('/vendors/$vendorId'),
-    component: lazyPage('VendorRoute', () => import('./vendor-route.tsx')),
-  }),
+  lazyRoute('/vendors/create', 'CreateVendorRoute', () => import('./create-vendor-route.tsx')),
+  lazyRoute('/vendors/$vendorId', 'VendorRoute', () => import('./vendor-route.tsx')),
   createRoute({
     ...page('/workers'),
     validateSearch: readByPage<WorkerSearch>,
     component: lazyPage('WorkersRoute', () => import('./workers-route.tsx')),
   }),
-  createRoute({
-    ...page('/workers/create'),
-    component: lazyPage('CreateWorkerRoute', () => import('./create-worker-route.tsx')),
-  }),
+  lazyRoute('/workers/create', 'CreateWorkerRoute', () => import('./create-worker-route.tsx')),
   createRoute({
     ...page('/workers/activity'),
     validateSearch: readByPage<ActivitySearch>,
     component: lazyPage('WorkerActivityRoute', () => import('./worker-activity-route.tsx')),
   }),
-  createRoute({
-    ...page('/workers/$workerId'),
-    component: lazyPage('WorkerRoute', () => import('./worker-route.tsx')),
-  }),
+  lazyRoute('/workers/$workerId', 'WorkerRoute', () => import('./worker-route.tsx')),
   createRoute({
     ...page('/imports'),
     validateSearch: readByPage<{ readonly skip?: unknown }>,
@@ -249,10 +196,7 @@ const pages = [
       search.when === 'night' ? { when: 'night' } : {},
     component: lazyPage('NewExportRoute', loadExports),
   }),
-  createRoute({
-    ...page('/exports/nightly/$nightlyExportId'),
-    component: lazyPage('NightlyExportRoute', loadExports),
-  }),
+  lazyRoute('/exports/nightly/$nightlyExportId', 'NightlyExportRoute', loadExports),
   createRoute({
     ...page('/issuelog'),
     validateSearch: readByPage<IssueSearch>,
@@ -263,14 +207,8 @@ const pages = [
     validateSearch: readByPage<IssueOrigin>,
     component: lazyPage('CreateIssueRoute', loadIssue),
   }),
-  createRoute({
-    ...page('/issuelog/$issueId'),
-    component: lazyPage('IssueRoute', loadIssue),
-  }),
-  createRoute({
-    ...page('/admin'),
-    component: lazyPage('AdminRoute', loadAdmin),
-  }),
+  lazyRoute('/issuelog/$issueId', 'IssueRoute', loadIssue),
+  lazyRoute('/admin', 'AdminRoute', loadAdmin),
   createRoute({
     ...page('/admin/$section'),
     validateSearch: readByPage<Readonly<Record<string, unknown>>>,

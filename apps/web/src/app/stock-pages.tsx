@@ -5,7 +5,7 @@ import type { CountSearch } from '#features/warehouses/count-search.ts'
 import type { ReservationSearch } from '#features/warehouses/reservation-search.ts'
 import type { TransactionSearch } from '#features/warehouses/transaction-search.ts'
 import type { WarehouseSearch } from '#features/warehouses/warehouses.list.tsx'
-import { lazyPage, page, readByPage } from './base-routes.tsx'
+import { lazyPage, lazyRoute, page, readByPage } from './base-routes.tsx'
 
 const loadPart = () => import('./part-routes.tsx')
 const loadStock = () => import('./stock-routes.tsx')
@@ -18,27 +18,15 @@ export const stockPages = [
     validateSearch: readByPage<PartSearch>,
     component: lazyPage('PartsRoute', () => import('./parts-route.tsx')),
   }),
-  createRoute({
-    ...page('/parts/create'),
-    component: lazyPage('CreatePartRoute', loadPart),
-  }),
-  createRoute({
-    ...page('/parts/$partId'),
-    component: lazyPage('PartRoute', loadPart),
-  }),
+  lazyRoute('/parts/create', 'CreatePartRoute', loadPart),
+  lazyRoute('/parts/$partId', 'PartRoute', loadPart),
   createRoute({
     ...page('/warehouses'),
     validateSearch: readByPage<WarehouseSearch>,
     component: lazyPage('WarehousesRoute', () => import('./warehouses-route.tsx')),
   }),
-  createRoute({
-    ...page('/warehouses/create'),
-    component: lazyPage('CreateWarehouseRoute', loadStock),
-  }),
-  createRoute({
-    ...page('/warehouses/$warehouseId'),
-    component: lazyPage('WarehouseRoute', loadStock),
-  }),
+  lazyRoute('/warehouses/create', 'CreateWarehouseRoute', loadStock),
+  lazyRoute('/warehouses/$warehouseId', 'WarehouseRoute', loadStock),
   createRoute({
     ...page('/stock/count'),
     validateSearch: readByPage<CountSearch>,
@@ -59,12 +47,6 @@ export const stockPages = [
     validateSearch: readByPage<RequisitionSearch>,
     component: lazyPage('RequisitionsRoute', () => import('./requisitions-route.tsx')),
   }),
-  createRoute({
-    ...page('/requisitions/prepare'),
-    component: lazyPage('PrepareRequisitionRoute', loadRequisition),
-  }),
-  createRoute({
-    ...page('/requisitions/$requisitionId'),
-    component: lazyPage('RequisitionRoute', loadRequisition),
-  }),
+  lazyRoute('/requisitions/prepare', 'PrepareRequisitionRoute', loadRequisition),
+  lazyRoute('/requisitions/$requisitionId', 'RequisitionRoute', loadRequisition),
 ] as const
