@@ -5,7 +5,6 @@ const askZoneEachMs = 60_000
 let viewersZone = ''
 let askedAtMs = Number.NEGATIVE_INFINITY
 
-/** The viewer's time zone. */
 export function viewerZone(): string {
   const nowMs = performance.now()
   if (nowMs - askedAtMs >= askZoneEachMs) {

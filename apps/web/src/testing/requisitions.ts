@@ -31,7 +31,6 @@ export const aRequisitionRow = (overrides: Partial<Requisition> = {}): Requisiti
   ...overrides,
 })
 
-/** A line of a requisition. */
 export const aRequisitionLine = (overrides: Partial<RequisitionLine> = {}): RequisitionLine => ({
   lineId: 141,
   partId: 61,
@@ -72,7 +71,6 @@ export const aSuggestion = (overrides: Partial<Suggestion> = {}): Suggestion => 
   ...overrides,
 })
 
-/** The warehouse of the requisitions. */
 export const mainStock: Warehouse = {
   warehouseId: 5,
   fmRecordId: 5,

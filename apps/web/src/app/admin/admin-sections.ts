@@ -203,6 +203,5 @@ export const adminSections: readonly AdminSection[] = [
   },
 ]
 
-/** Label of a section. */
 export const sectionLabel = ({ label }: AdminSection, settings: Settings): string =>
   typeof label === 'string' ? label : label(settings)

@@ -70,7 +70,7 @@ testOddEntries([
     fields: ['Requested', 'Supplied'],
   },
   {
-    covers: ['records/picking/pick-quantity.tsx'],
+    covers: ['records/picking/picked-list.tsx'],
     open: () =>
       showForm(
         <Held initial={picked}>

@@ -1,4 +1,15 @@
-import { Anchor, Avatar, Button, Divider, Group, Popover, Stack, Text } from '@mantine/core'
+import {
+  Anchor,
+  Avatar,
+  Button,
+  Divider,
+  Group,
+  Popover,
+  SegmentedControl,
+  Stack,
+  Text,
+  useMantineColorScheme,
+} from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
@@ -6,7 +17,6 @@ import { useUnsentCommands } from '#lib/device/stored-commands.ts'
 import { accountErrorText } from '#lib/error-texts.ts'
 import { useEscape } from '#ui/use-escape.ts'
 import { AccountFace, initialsOf } from './account-face.tsx'
-import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 import classes from './top-bar.module.css'
 
 export type AccountPopoverProps = {
@@ -116,5 +126,25 @@ function AccountError({ supportHref }: { supportHref: string }): ReactNode {
         Contact support
       </Anchor>
     </div>
+  )
+}
+
+const schemes = [
+  { value: 'auto', label: 'Auto' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const
+
+/** Light, dark, or the device's setting, stored in this browser. */
+function ColorSchemeSwitch(): ReactNode {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <SegmentedControl
+      fullWidth
+      aria-label="Colors"
+      data={[...schemes]}
+      value={colorScheme}
+      onChange={(value) => setColorScheme(schemes.find((scheme) => scheme.value === value)?.value ?? 'auto')}
+    />
   )
 }

@@ -1,13 +1,14 @@
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { deviceTimes } from '#lib/device/kept-queries.ts'
 import { resumedUserId } from '#lib/device/resumed-user.ts'
+import { followHandScanner, useHandScans } from '#lib/hand-scanner.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { pushDevice } from '#lib/push/push-device.ts'
 import { session } from '#lib/session.ts'
 import { useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { quickAction } from '#nouns/orders/quick-action.ts'
-import { HandScannerHost } from './hand-scanner-host.tsx'
+import { scannedCode } from '#nouns/scan/scanned-code.ts'
 
 const OfflineOrdersHost = lazyComponent(
   async () => (await import('./offline-orders-host.tsx')).OfflineOrdersHost,
@@ -60,5 +61,21 @@ export function LaterHosts({ changesOrders, isWorker }: Props): ReactNode {
         {changesOrders && hasActed && <QuickActionHost />}
       </Suspense>
     </>
+  )
+}
+
+const ScanAssetPanel = lazyComponent(
+  async () => (await import('#nouns/assets/scan-asset-panel.tsx')).ScanAssetPanel,
+)
+
+const close = () => scannedCode.set(null)
+
+/** Looks up the codes of a hand scanner on every page. */
+function HandScannerHost(): ReactNode {
+  const scanned = useStore(scannedCode)
+  useEffect(followHandScanner, [])
+  useHandScans(scannedCode.set)
+  return (
+    <Suspense>{scanned !== null && <ScanAssetPanel key={scanned} code={scanned} onClose={close} />}</Suspense>
   )
 }

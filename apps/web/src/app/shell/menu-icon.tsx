@@ -34,7 +34,6 @@ const icons: Readonly<Record<string, typeof IconHome>> = {
   profile: IconUserCircle,
 }
 
-/** The icon of a menu entry. */
 export function MenuIcon({ entryKey }: { entryKey: string }): ReactNode {
   const Icon = icons[entryKey] ?? IconCircle
   return <Icon size={20} stroke={1.7} aria-hidden />

@@ -23,14 +23,11 @@ import { changeBy, recordKind } from '#records/change/record-change.ts'
 /** All classes of all levels, including inactive ones. */
 export const classesQuery = callQuery(['asset-class', 'list'], listAssetClasses)
 
-/** One class. */
 export const classQuery = (assetClassId: number) =>
   callQuery(['asset-class', 'detail', assetClassId], getAssetClass, { params: { assetClassId } })
 
-/** All attribute templates with their classes. */
 export const templatesQuery = callQuery(['attribute-template', 'list'], listAttributeTemplates)
 
-/** Asset classes as an editable record kind. */
 export const classKind = recordKind('asset-class', {
   id: 'assetClassId',
   schema: assetClass,
@@ -43,7 +40,6 @@ export type ClassChangeBody = BodyInput<typeof changeAssetClass>
 /** A change of a class's fields. */
 export const classChange = changeBy(classKind, changeAssetClass)
 
-/** Attribute templates as an editable record kind. */
 export const templateKind = recordKind('attribute-template', {
   id: 'attributeTemplateId',
   schema: attributeTemplate,

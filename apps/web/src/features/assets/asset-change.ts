@@ -10,7 +10,6 @@ export type AssetVersion = Pick<Asset, 'assetId' | 'fmModId'>
 export type AssetChange = RecordChange<Asset>
 export type AssetChangeBody = BodyInput<typeof updateAsset>
 
-/** Assets as an editable record kind. */
 export const assetKind = recordKind('asset', { id: 'assetId', schema: asset, query: assetQuery })
 
 /** A change of an asset's fields. */
@@ -27,5 +26,4 @@ export const attributesChange = (seen: AssetVersion, attributes: AttributeRow[])
     seen,
   )
 
-/** Callbacks to change an asset, for buttons, fields and dialogs. */
 export const useAssetChange = (assetId: number) => useRecordChange(assetKind, assetId)

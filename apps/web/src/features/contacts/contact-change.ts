@@ -12,7 +12,6 @@ import { contactQuery } from './contacts.queries.ts'
 
 export type ContactChange = RecordChange<ContactDetail>
 
-/** Contacts as a kind of record that is changed. */
 export const contactKind = recordKind('contact', {
   id: 'contactId',
   schema: contactDetail,
@@ -31,5 +30,4 @@ export const resendChange = changeBy(contactKind, resendInvitation)
 
 export const revokeChange = changeBy(contactKind, revokeInvitation)
 
-/** What a button, a field or a dialog needs to change a contact. */
 export const useContactChange = (contactId: number) => useRecordChange(contactKind, contactId)

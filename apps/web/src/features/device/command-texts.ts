@@ -126,7 +126,6 @@ export function commandText(command: Pick<StoredCommand, 'call' | 'options' | 'b
   return details.length === 0 ? words : `${words}: ${details.join(', ')}`
 }
 
-/** Whether a command removes a line. */
 export const isRemoval = ({ call }: Pick<StoredCommand, 'call'>): boolean => call === deleteLabor.name
 
 /** Worker and hours of a labor line that is removed. */

@@ -32,7 +32,6 @@ import type { LinkField } from './linkable-records.queries.ts'
 export type DocumentChangeBody = BodyInput<typeof changeDocument>
 type Version = Pick<DocumentDetail, 'documentId' | 'fmModId'>
 
-/** Documents as a kind of record that is changed. */
 export const documentKind = recordKind('document', {
   id: 'documentId',
   schema: documentDetail,
@@ -101,7 +100,6 @@ export const linkRemoved = (
   }
 }
 
-/** Changes a document, for buttons, fields and dialogs. */
 export const useDocumentChange = (documentId: number) => useRecordChange(documentKind, documentId)
 
 /** The file of a version, which never changes. */

@@ -24,7 +24,6 @@ export const newStep = (subject: EscalationSubject): EscalationStepDraft => ({
   repeatTimes: 0,
 })
 
-/** The entry of a new rule for a property. */
 export const newRule = (propertyId: number): RuleEntry => ({
   name: '',
   propertyId,

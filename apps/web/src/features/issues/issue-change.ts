@@ -19,7 +19,6 @@ type Version = Pick<IssueDetail, 'issueId' | 'fmModId'>
 export const issueDetailQuery = (issueId: number) =>
   callQuery(['issue', 'detail', issueId], getIssue, { params: { issueId } })
 
-/** Issues as a kind of record that is changed. */
 export const issueKind = recordKind('issue', { id: 'issueId', schema: issueDetail, query: issueDetailQuery })
 
 const of = ({ issueId }: Version) => ({ params: { issueId } })
@@ -30,14 +29,12 @@ export const issueChange = changeBy(issueKind, changeIssue)
 /** A move of an issue to another status. */
 export const issueMove = changeBy(issueKind, moveIssue)
 
-/** An order created from an issue. */
 export const issueOrder = changeBy(issueKind, createIssueOrder)
 
 /** A message about an issue; it never conflicts with another change. */
 export const issueMessage = (seen: Version, text: string): RecordChange<IssueDetail> =>
   recordChange(issueKind, writeIssueMessage, { ...of(seen), body: { text } })
 
-/** Changes an issue, for buttons, fields and dialogs. */
 export const useIssueChange = (issueId: number) => useRecordChange(issueKind, issueId)
 
 /** The changes of an issue, newest first. */

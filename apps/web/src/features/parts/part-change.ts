@@ -21,7 +21,6 @@ type Version = Pick<PartDetail, 'partId' | 'fmModId'>
 export const partQuery = (partId: number) =>
   callQuery(['part', 'detail', partId], getPart, { params: { partId } })
 
-/** Parts as a kind of record that is changed. */
 export const partKind = recordKind('part', { id: 'partId', schema: partDetail, query: partQuery })
 
 /** A change of some fields of a part. */
@@ -39,7 +38,6 @@ export const stockTransfer = (
   body: BodyInput<typeof transferStock>,
 ): RecordChange<PartDetail> => recordChange(partKind, transferStock, { params: { partId }, body })
 
-/** The correction of a stock transaction. */
 export const stockCorrection = (
   { partId }: Version,
   transactionId: number,
@@ -47,7 +45,6 @@ export const stockCorrection = (
 ): RecordChange<PartDetail> =>
   recordChange(partKind, correctStockTransaction, { params: { partId, transactionId }, body: { note } })
 
-/** Changes a part, for buttons, fields and dialogs. */
 export const usePartChange = (partId: number) => useRecordChange(partKind, partId)
 
 /** The changes of a part, newest first. */

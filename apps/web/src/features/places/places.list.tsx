@@ -160,7 +160,6 @@ const lists = {
   room: listOfLevel('room'),
 } as const satisfies Record<PlaceLevel, unknown>
 
-/** The list of the level in the address. */
 export function PlaceListPage({ search, onGo }: ListPageProps<PlaceSearch>): ReactNode {
   const { shownPropertyIds } = useWorkspace()
   const { level } = placeAddress.effective(search, shownPropertyIds)

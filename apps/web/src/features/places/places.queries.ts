@@ -42,7 +42,6 @@ export const placeListQuery = ({ active, ...search }: PlaceSearch) =>
     placeholderData: keepPreviousData,
   })
 
-/** One place of a level. */
 export const placeQuery = (level: PlaceLevel, placeId: number) =>
   queryOptions({
     queryKey: ['place', 'detail', level, placeId],
@@ -53,7 +52,6 @@ export const placeQuery = (level: PlaceLevel, placeId: number) =>
 /** Query keys of all place lists, because each shows names or counts of other levels. */
 export const placeListKeys = placeLevels.map((level) => [level])
 
-/** The places of a level as an editable record kind. */
 export const placeKind = (level: PlaceLevel): RecordKind<PlaceDetail> => ({
   name: level,
   schema: placeDetail,

@@ -39,7 +39,6 @@ export const pmQuery = (scheduleId: number) =>
 const targetDatesKey = ['pm-schedule', 'dates'] as const
 const previewFactsKey = ['pm-schedule', 'preview facts'] as const
 
-/** PM schedules as an editable record kind. */
 export const pmKind = recordKind('pm-schedule', {
   id: 'scheduleId',
   schema: pmScheduleDetail,
@@ -52,7 +51,6 @@ export type PmChangeBody = BodyInput<typeof changePmSchedule>
 /** A change of a schedule's fields and lists. */
 export const pmChange = changeBy(pmKind, changePmSchedule)
 
-/** Callbacks to change a schedule, for buttons, fields and dialogs. */
 export const usePmChange = (scheduleId: number) => useRecordChange(pmKind, scheduleId)
 
 export type PlanToPreview = BodyInput<typeof previewPmDates>
@@ -69,7 +67,6 @@ export const planDatesQuery = (body: PlanToPreview) =>
 export const previewFactsQuery = (query: Pick<PlanToPreview, 'propertyId' | 'scheduleId'>) =>
   callQuery([...previewFactsKey, query], getPmPreviewFacts, { query })
 
-/** One target of a schedule. */
 export type TargetKey = { readonly scheduleId: number; readonly targetId: number }
 
 /** The next dates of a target. */

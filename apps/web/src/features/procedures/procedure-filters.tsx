@@ -7,7 +7,6 @@ import { ListFilters, type ListFiltersProps } from '#records/filters/list-filter
 import type { ProcedureSearch } from './procedures.list.tsx'
 import { categoryNamesQuery } from './procedures.queries.ts'
 
-/** All filters of the list of procedures. */
 export function ProcedureFilters(props: ListFiltersProps<ProcedureSearch>): ReactNode {
   const { property } = useWorkspace()
   const trades = useQuery(tradesQuery(property.propertyId))

@@ -37,7 +37,6 @@ export const categoryChoicesQuery = queryOptions({
       .sort((one, other) => compareNaturally(one.label, other.label)),
 })
 
-/** Procedures as an editable record kind. */
 export const procedureKind = recordKind('procedure', {
   id: 'procedureId',
   schema: procedure,

@@ -32,7 +32,6 @@ export const propertyKind = recordKind('property', {
 /** A change of a property's fields. */
 export const propertyChange = changeBy(propertyKind, updateProperty)
 
-/** The calendar of a property. */
 export const calendarQuery = (propertyId: number) =>
   queryOptions({
     queryKey: ['property_calendar', propertyId],
@@ -40,7 +39,6 @@ export const calendarQuery = (propertyId: number) =>
       propertyCalendar.parse(await call(getPropertyCalendar, { params: { propertyId }, signal })),
   })
 
-/** Calendars as an editable record kind. */
 export const calendarKind = recordKind('property-calendar', {
   id: 'propertyId',
   schema: propertyCalendar,

@@ -34,7 +34,6 @@ export const suggestionsQuery = (propertyId: number) =>
     queryFn: async ({ signal }) => (await call(listSuggestions, { query: { propertyId }, signal })).data,
   })
 
-/** Requisitions as a kind of record that is changed. */
 export const requisitionKind = recordKind('requisition', {
   id: 'requisitionId',
   schema: requisitionDetail,
@@ -52,7 +51,6 @@ export const requisitionMove = changeBy(requisitionKind, moveRequisition)
 /** Received units of a requisition. */
 export const requisitionReceipt = changeBy(requisitionKind, receiveRequisition)
 
-/** Changes a requisition, for buttons, fields and dialogs. */
 export const useRequisitionChange = (requisitionId: number) => useRecordChange(requisitionKind, requisitionId)
 
 /** The changes of a requisition, newest first. */

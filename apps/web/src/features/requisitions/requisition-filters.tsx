@@ -9,7 +9,6 @@ import type { RequisitionSearch } from './requisitions.list.tsx'
 
 const statuses = requisitionStatusFilters.map((value) => ({ value, label: statusLabel(value) }))
 
-/** All filters of the list of requisitions. */
 export function RequisitionFilters(props: ListFiltersProps<RequisitionSearch>): ReactNode {
   return (
     <ListFilters {...props}>

@@ -5,7 +5,6 @@ import { choicesOf, PickManyField, TextField } from '#records/filters/filter-fie
 import { ListFilters, type ListFiltersProps } from '#records/filters/list-filters.tsx'
 import type { RoleSearch } from './roles.list.tsx'
 
-/** All filters of the list of roles. */
 export function RoleFilters(props: ListFiltersProps<RoleSearch>): ReactNode {
   return (
     <ListFilters {...props}>

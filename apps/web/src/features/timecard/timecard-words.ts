@@ -23,7 +23,6 @@ export const daysFrom = (weekStart: string): string[] =>
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** The weekday's name. */
 export const weekdayName = (day: string): string => weekdays[new Date(day).getUTCDay()] ?? ''
 
 /** A period within a day, '8:00 AM - 9:30 AM'. */

@@ -18,7 +18,6 @@ import { accountQuery } from './users.queries.ts'
 type Seen = Pick<AccountDetail, 'userId' | 'fmModId'>
 export type AccountChange = RecordChange<AccountDetail>
 
-/** Accounts as an editable record kind. */
 export const accountKind = recordKind('user-account', {
   id: 'userId',
   schema: accountDetail,
@@ -52,5 +51,4 @@ export const oneTimePasswordChange = (seen: Seen, onPassword: (password: string)
   },
 })
 
-/** Callbacks to change an account, for buttons, fields and dialogs. */
 export const useAccountChange = (userId: number) => useRecordChange(accountKind, userId)

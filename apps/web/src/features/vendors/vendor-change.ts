@@ -20,13 +20,11 @@ type Version = Pick<VendorDetail, 'vendorId' | 'fmModId'>
 export const vendorQuery = (vendorId: number) =>
   callQuery(['company', 'detail', vendorId], getVendor, { params: { vendorId } })
 
-/** Vendors as a kind of record that is changed. */
 export const vendorKind = recordKind('company', { id: 'vendorId', schema: vendorDetail, query: vendorQuery })
 
 /** A change of some of a vendor's fields and lists. */
 export const vendorChange = changeBy(vendorKind, changeVendor)
 
-/** What a button, a field or a dialog needs to change a vendor. */
 export const useVendorChange = (vendorId: number) => useRecordChange(vendorKind, vendorId)
 
 /** Who changed what of a vendor, newest first, page after page. A change of the vendor asks for it anew. */

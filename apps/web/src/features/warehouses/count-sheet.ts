@@ -82,7 +82,6 @@ export const stockCount = (
   },
 })
 
-/** The line of a scanned bar code or part code. */
 export const scannedLine = (parts: readonly WarehousePart[], code: string): WarehousePart | null => {
   const wanted = code.toLowerCase()
   return (

@@ -20,7 +20,6 @@ type Version = Pick<WarehouseDetail, 'warehouseId' | 'fmModId'>
 export const warehouseQuery = (warehouseId: number) =>
   callQuery(['warehouse', 'detail', warehouseId], getWarehouse, { params: { warehouseId } })
 
-/** Warehouses as a kind of record that is changed. */
 export const warehouseKind = recordKind('warehouse', {
   id: 'warehouseId',
   schema: warehouseDetail,
@@ -34,7 +33,6 @@ export const warehouseKind = recordKind('warehouse', {
 /** A change of some fields of a warehouse. */
 export const warehouseChange = changeBy(warehouseKind, changeWarehouse)
 
-/** Changes a warehouse, for buttons, fields and dialogs. */
 export const useWarehouseChange = (warehouseId: number) => useRecordChange(warehouseKind, warehouseId)
 
 /** The changes of a warehouse, newest first. */

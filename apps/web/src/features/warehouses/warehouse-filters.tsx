@@ -6,7 +6,6 @@ import { ListFilters, type ListFiltersProps } from '#records/filters/list-filter
 import { PropertyFilter } from '#records/filters/property-filter.tsx'
 import type { WarehouseSearch } from './warehouses.list.tsx'
 
-/** All filters of the list of warehouses. */
 export const WarehouseFilters = (props: ListFiltersProps<WarehouseSearch>): ReactNode => (
   <ListFilters {...props}>
     {({ field }) => (

@@ -23,7 +23,6 @@ import {
 } from '#nouns/orders/order-change.ts'
 import { statusOf } from '#nouns/orders/order-labels.ts'
 
-/** A change of an order's status. */
 const statusChange = <R extends AnswersOrder>(
   route: R,
   options: CallOptions<R>,

@@ -18,13 +18,11 @@ export const workerQuery = (workerId: number) =>
       detailedWorker.parse(await call(getWorker, { params: { workerId }, signal })),
   })
 
-/** Workers as a kind of record that is changed. */
 export const workerKind = recordKind('worker', { id: 'workerId', schema: detailedWorker, query: workerQuery })
 
 /** A change of some of a worker's fields and lists. */
 export const workerChange = changeBy(workerKind, changeWorker)
 
-/** What a button, a field or a dialog needs to change a worker. */
 export const useWorkerChange = (workerId: number) => useRecordChange(workerKind, workerId)
 
 /** Who changed what of a worker, newest first, page after page. A change of the worker asks for it anew. */

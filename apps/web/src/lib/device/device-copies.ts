@@ -45,7 +45,6 @@ export async function storeRecords(
 const versionOf = (record: unknown): number =>
   typeof record === 'object' && record !== null && 'fmModId' in record ? Number(record.fmModId) : 0
 
-/** All stored records of a kind. */
 export const recordsOf = (userId: number, kind: string): Promise<StoredRecord[]> =>
   onDevice(userId, (database) => database.getAllFromIndex('records', 'kind', kind))
 

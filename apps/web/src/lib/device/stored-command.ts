@@ -34,7 +34,6 @@ type OtherRecord = {
   readonly isNew?: true
 }
 
-/** The record that a command created. */
 export type CreatedRecord = Pick<StoredCommand, 'orderId' | 'recordName'> & {
   readonly record?: OtherRecord
   /** Inputs that name it in commands that add to it. */

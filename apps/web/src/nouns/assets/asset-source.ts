@@ -1,7 +1,6 @@
 import type { AssetRow } from '@fettle/contract/assets'
 import type { PickSource } from '#records/picking/pick-source.ts'
 
-/** Assets as a source of the picker. */
 export const assetSource: PickSource<AssetRow> = {
   idOf: ({ assetId }) => assetId,
   codeOf: ({ assetCode }) => assetCode,

@@ -78,7 +78,6 @@ export const systemsQuery = queryOptions({
   staleTime: classesStaleMs,
 })
 
-/** Categories of a system. */
 export const categoriesQuery = (system: string) =>
   queryOptions({
     queryKey: ['asset-class', 2, system],
@@ -89,7 +88,6 @@ export const categoriesQuery = (system: string) =>
     staleTime: classesStaleMs,
   })
 
-/** Functions of a category of a system. */
 export const functionsQuery = (system: string, category: string) =>
   queryOptions({
     queryKey: ['asset-class', 3, system, category],

@@ -2,9 +2,9 @@ import { maxLabels } from '@fettle/rules/labels/label-content'
 import { labelPages } from '@fettle/rules/labels/label-places'
 import { formatNumber } from '@fettle/rules/time/formats'
 import { Button, Loader } from '@mantine/core'
+import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import classes from './labels.module.css'
-import { PrintButtons } from './print-buttons.tsx'
 import type { LabelForm } from './use-label-choices.ts'
 import type { LabelPdf } from './use-label-pdf.ts'
 
@@ -70,4 +70,35 @@ function totalText({ count, isCounting, pages, many }: Total): string {
   if (count === 0) return `There are no ${many} to print labels for.`
   if (count > maxLabels) return `Narrow the list to ${formatNumber(maxLabels)} ${many} or fewer.`
   return pages === 0 ? counted(count, 'label') : `${counted(count, 'label')} on ${counted(pages, 'page')}`
+}
+
+type PrintButtonsProps = {
+  readonly isDisabled: boolean
+  readonly isBusy: boolean
+  readonly onDownload: () => void
+  readonly onOpen: () => void
+}
+
+/** Buttons of a label dialog: the PDF as a download or in a new tab. */
+function PrintButtons({ isDisabled, isBusy, onDownload, onOpen }: PrintButtonsProps): ReactNode {
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        disabled={isDisabled || isBusy}
+        onClick={onDownload}
+      >
+        Download
+      </Button>
+      <Button
+        leftSection={<IconExternalLink size={16} aria-hidden />}
+        disabled={isDisabled}
+        loading={isBusy}
+        onClick={onOpen}
+      >
+        Open PDF
+      </Button>
+    </>
+  )
 }

@@ -15,7 +15,6 @@ import type { LabelPdf } from './use-label-pdf.ts'
 
 type Props = {
   readonly form: LabelForm
-  /** Number of labels. */
   readonly count: UseQueryResult<number>
   /** Plural noun, as in 'There are no assets to print labels for.' */
   readonly many: string

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { saveFile } from '#lib/save-file.ts'
-import { openPdf, type PdfTab } from './open-pdf.ts'
 
 export type PrintOptions = {
   /** One page with the outlines of all labels. */
@@ -67,5 +66,28 @@ export function useLabelPdf(
     },
     download: () => make(null),
     open: (options) => make(openPdf(fileName), options),
+  }
+}
+
+/** A tab waiting for a PDF. */
+type PdfTab = { readonly show: (pdf: Blob) => void; readonly close: () => void }
+
+/** Milliseconds for which the tab can load a PDF. */
+const addressLifeMs = 60_000
+
+/**
+ * Opens a tab for a PDF that is not ready yet, because browsers allow that only in a click handler. If
+ * blocked, the PDF is downloaded under the name.
+ */
+function openPdf(name: string): PdfTab {
+  const tab = window.open('', '_blank')
+  return {
+    show: (pdf) => {
+      if (!tab || tab.closed) return saveFile(pdf, name)
+      const address = URL.createObjectURL(pdf)
+      tab.location.replace(address)
+      setTimeout(() => URL.revokeObjectURL(address), addressLifeMs)
+    },
+    close: () => tab?.close(),
   }
 }

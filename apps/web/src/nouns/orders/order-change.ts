@@ -10,7 +10,6 @@ export type OrderVersion = Pick<WorkOrder, 'workorderId' | 'fmModId'>
 export type OrderChange = RecordChange<WorkOrder>
 export type OrderChanging = RecordChanging<WorkOrder>
 
-/** Orders as an editable record kind. */
 export const orderKind = recordKind('work-order', {
   id: 'workorderId',
   schema: workOrder,
@@ -18,7 +17,6 @@ export const orderKind = recordKind('work-order', {
   queue: async () => (await startedOrderQueue())?.submit ?? null,
 })
 
-/** A route that returns the updated order. */
 export type AnswersOrder = Route & { readonly response: typeof workOrder }
 
 /** A change that returns the updated order. */
@@ -28,5 +26,4 @@ export const orderChange = <R extends AnswersOrder>(
   seen?: Pick<WorkOrder, 'fmModId'>,
 ): OrderChange => recordChange(orderKind, route, options, seen)
 
-/** Callbacks to change an order, for buttons, fields and dialogs. */
 export const useOrderChange = (workorderId: number) => useRecordChange(orderKind, workorderId)

@@ -11,7 +11,6 @@ export type PartPick = Part & {
   readonly isRequest?: boolean
 }
 
-/** Parts as a source of the picker. */
 const partSource: PickSource<Part> = {
   idOf: ({ partId }) => partId,
   codeOf: ({ partCode }) => partCode,

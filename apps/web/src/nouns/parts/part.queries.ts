@@ -48,7 +48,6 @@ export const partsUsedLatelyQuery = (propertyId: number) => usedPartsQuery(prope
 export const partsUsedForQuery = (propertyId: number, workorderId: number) =>
   usedPartsQuery(propertyId, { usedFor: String(workorderId) })
 
-/** Parts that fit an asset of the order. */
 export const partsThatFitQuery = (propertyId: number, workorderId: number) =>
   usedPartsQuery(propertyId, { fitsOrder: String(workorderId) })
 

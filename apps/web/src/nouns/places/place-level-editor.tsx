@@ -5,7 +5,6 @@ import type { EditorProps } from '#records/form/editable-field.tsx'
 import { buildingKey, roomKey } from './place-keys.ts'
 import { type PlaceDraft, type PlaceLevelName, usePlacePicking } from './use-place-picking.ts'
 
-/** A record's place. */
 export type RecordPlace = PlaceDraft & { readonly floorId: number | null }
 
 type Props = EditorProps & {

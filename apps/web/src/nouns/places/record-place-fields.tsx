@@ -10,7 +10,6 @@ import type { PlaceLevelName } from './use-place-picking.ts'
 
 const PlaceEditor = lazyComponent(async () => (await import('./place-level-editor.tsx')).PlaceLevelEditor)
 
-/** A record with a place in its property. */
 type Placed = {
   readonly propertyId: number
   readonly campus: string | null

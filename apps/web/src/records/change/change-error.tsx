@@ -1,12 +1,11 @@
-import '@mantine/core/styles/List.layer.css'
-import { Alert, Anchor, List } from '@mantine/core'
+import { Alert, Anchor, Button, Group, List } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError } from '#lib/api-error.ts'
 import { describeError, textWithoutRepeat } from '#lib/error-texts.ts'
 import { goToSection } from '#ui/go-to-section.ts'
-import { DuplicateActions } from './duplicate-actions.tsx'
 import { useScrollToError } from './use-scroll-to-error.ts'
+import '@mantine/core/styles/List.layer.css'
 
 export type ChangeErrorProps = {
   readonly error: Error | null
@@ -79,3 +78,24 @@ function savedEntriesHint(error: ApiError): ReactNode {
 
 const isConflict = (error: Error) =>
   error instanceof ApiError && (error.status === 409 || error.status === 412)
+
+const fields = '[aria-invalid="true"], input:not([type="hidden"]), textarea'
+
+/** Buttons after a duplicate value: edit further or revert ([C0.017]). */
+function DuplicateActions({ onUndo }: { readonly onUndo: () => void }): ReactNode {
+  return (
+    <Group gap="xs" mt="xs">
+      <Button
+        variant="default"
+        onClick={({ currentTarget }) =>
+          currentTarget.closest('form, [data-editor]')?.querySelector<HTMLElement>(fields)?.focus()
+        }
+      >
+        Keep editing
+      </Button>
+      <Button variant="default" onClick={onUndo}>
+        Undo my change
+      </Button>
+    </Group>
+  )
+}

@@ -15,7 +15,6 @@ export type RecordKind<T> = {
   }
   readonly idOf: (record: T) => number
   readonly versionOf: (record: T) => number
-  /** Query key of one record. */
   readonly queryKeyOf: (id: number) => DataTag<QueryKey, T, Error>
   /** Query key prefix of all lists of the kind, refetched after a change. */
   readonly listKey: QueryKey
@@ -25,7 +24,6 @@ export type RecordKind<T> = {
   readonly queue?: () => Promise<DeviceQueue<T> | null>
 }
 
-/** Result of a change. */
 export type ChangeResult<T> = {
   /** Null if the response was not a record. */
   readonly record: T | null
@@ -52,7 +50,6 @@ export const recordKey = (kind: Pick<RecordKind<never>, 'name'>, id: number): st
 /** Headers of a change: the version seen by the person, and the idempotency key. */
 export type ChangeHeaders = { readonly ifMatch: number | undefined; readonly idempotencyKey: string }
 
-/** A call as it can be stored. */
 type StoredCall = {
   readonly route: Pick<Route, 'name'>
   readonly options: Pick<CallOptions<Route>, 'params' | 'query' | 'body'>
@@ -136,7 +133,6 @@ export function lineChange<R extends Route>(
 type Definition<T, Id> = Pick<RecordKind<T>, 'schema' | 'computedKeys' | 'queue'> & {
   /** Name of the id in the record and in the path of its calls. */
   readonly id: Id
-  /** Query of one record. */
   readonly query: (id: number) => { readonly queryKey: DataTag<QueryKey, T, Error> }
   /** Defaults to the key `list` of the kind. */
   readonly listKey?: QueryKey

@@ -18,7 +18,6 @@ export type NamesDialogProps<T> = {
   readonly offered: readonly Named[]
   readonly changing: RecordChanging<T>
   readonly changeOf: (ids: number[]) => RecordChange<T>
-  /** The undo change. */
   readonly undoOf: (after: T, ids: number[]) => RecordChange<T>
   readonly onClose: () => void
 }

@@ -92,7 +92,7 @@ export function recordFields<T extends Values<C>, C extends Catalog, Body extend
     )
   }
 
-  function DayField({ name, ...field }: Entered<T, FieldsOfKind<C, 'day'>>): ReactNode {
+  function DateField({ name, ...field }: Entered<T, FieldsOfKind<C, 'day'>>): ReactNode {
     const { settings } = useWorkspace()
     const value: string | null = field.record[name]
     return (
@@ -107,5 +107,5 @@ export function recordFields<T extends Values<C>, C extends Catalog, Body extend
       </Field>
     )
   }
-  return { Field, TextField, NumberField, DayField }
+  return { Field, TextField, NumberField, DateField }
 }

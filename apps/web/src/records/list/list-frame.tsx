@@ -9,7 +9,6 @@ export type ListFrameProps = {
   /** Subject of the outdated notice. Defaults to 'The list'. */
   readonly name?: string
   readonly query: ListQuery & { readonly isPlaceholderData: boolean }
-  /** The page of the shown rows. */
   readonly page: ListPage | undefined
   /** First row of the requested page, and of the shown one. */
   readonly skip: number

@@ -94,7 +94,6 @@ export function withColumn(view: ListView, columns: ListColumns, name: string, i
 
 export type ListColumns = {
   readonly columns: readonly ColumnOption[]
-  /** The column with the record link. */
   readonly link: string
 }
 

@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
+import { useCommands } from '#lib/commands.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import {
   type Arrangement,
@@ -17,13 +18,13 @@ import {
   type ListSort,
   withSort,
 } from './list-address.ts'
+import { listCommand } from './list-command.ts'
 import type { ListKind } from './list-kind.ts'
 import type { ListPage } from './list-pager.tsx'
 import { foundCountOf, type ListTotal } from './list-total.ts'
-import { useChoiceByKey } from './use-choice-by-key.ts'
 import { usePreviousData } from './use-previous-data.ts'
 import { useSelectAll } from './use-select-all.ts'
-import { useSelection } from './use-selection.ts'
+import { type Selection, useSelection } from './use-selection.ts'
 import { useShownPage } from './use-shown-page.ts'
 
 const noRows: readonly never[] = []
@@ -150,4 +151,28 @@ function useStableValue<T>(value: T): T {
   const last = useRef(value)
   last.current = replaceEqualDeep(last.current, value)
   return last.current
+}
+
+type Options<Row> = {
+  readonly isOffered: boolean
+  readonly rows: readonly Row[]
+  readonly idOf: (row: Row) => number
+  readonly selection: Selection<Row>
+}
+
+/** In a focused row, x toggles its selection. */
+function useChoiceByKey<Row>({ isOffered, rows, idOf, selection }: Options<Row>): void {
+  const choose = () => {
+    const key = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.key
+    const row = rows.find((one) => String(idOf(one)) === key)
+    if (!row) return
+    if (!selection.isOn) selection.turn(true)
+    selection.set([row], !selection.has(row))
+  }
+  const command = {
+    ...listCommand('choose-row', 'Select the focused row', 'x'),
+    isOnlyByKey: true,
+    run: choose,
+  }
+  useCommands(isOffered ? [command] : [])
 }

@@ -12,7 +12,6 @@ type Props = {
   readonly line: string
   /** Fact lines, such as state and location. */
   readonly facts: readonly ReactNode[]
-  /** Actions at the right of the heading. */
   readonly actions: ReactNode
   /** Whether the actions share the small line above the title on a phone. */
   readonly liftsActions?: boolean
@@ -54,7 +53,6 @@ export function RecordHead(props: Props): ReactNode {
   )
 }
 
-/** One fact with its icon. */
 export function HeadFact({ icon, children }: { icon: ReactNode; children: ReactNode }): ReactNode {
   return (
     <span className={classes.fact}>

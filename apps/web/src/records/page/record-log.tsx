@@ -5,7 +5,6 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { RecordTable } from '#ui/record-table.tsx'
 import classes from './record-log.module.css'
 
-/** One line of a record's log. */
 export type LogLine = {
   readonly logId: number
   readonly logTimestamp: string

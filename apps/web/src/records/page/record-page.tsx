@@ -29,7 +29,6 @@ type Props<T, Key extends QueryKey> = {
   readonly children: (record: T) => ReactNode
 }
 
-/** The page of one record. */
 export function RecordPage<T, Key extends QueryKey>(props: Props<T, Key>): ReactNode {
   const { id, one, title, permission } = props
   const { actor } = useWorkspace()

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import type { RecordChange } from '#records/change/record-change.ts'
 import type { RecordChanging } from '#records/change/use-record-change.ts'
 import { ActionForm } from '../form/action-form.tsx'
-import { addPicks } from './add-picks.ts'
 import { type Picked, type PickSource, withPick } from './pick-source.ts'
 import { PickedList } from './picked-list.tsx'
 
@@ -69,4 +68,27 @@ export function PickForm<T, R>(props: Props<T, R>): ReactNode {
       />
     </ActionForm>
   )
+}
+
+type Options<T, R> = {
+  readonly changing: RecordChanging<R>
+  readonly changeOf: (pick: Picked<T>) => RecordChange<R>
+  /** Called after each success with the remaining picks. */
+  readonly onLeft: (picks: readonly Picked<T>[]) => void
+  readonly onAllAdded: () => void
+}
+
+/** Adds picks one by one and stops at the first failure. Remaining ones stay picked ([A8.015]). */
+function addPicks<T, R>(picks: readonly Picked<T>[], options: Options<T, R>): void {
+  const [first, ...rest] = picks
+  if (!first) {
+    options.onAllAdded()
+    return
+  }
+  options.changing.run(options.changeOf(first), {
+    onDone: () => {
+      options.onLeft(rest)
+      addPicks(rest, options)
+    },
+  })
 }

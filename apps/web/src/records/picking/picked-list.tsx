@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { ActionIcon, NumberInput } from '@mantine/core'
+import { IconMinus, IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useIsTouch } from '#ui/use-is-touch.ts'
 import { PickNote } from './pick-note.tsx'
-import { PickQuantity } from './pick-quantity.tsx'
 import { type Picked, type PickSource, togglePick } from './pick-source.ts'
 import classes from './picking.module.css'
 
@@ -52,5 +52,53 @@ export function PickedList<T>({ source, picks, onPicks, atLeast, below }: Props<
         </li>
       ))}
     </ul>
+  )
+}
+
+type PickQuantityProps = {
+  readonly name: string
+  readonly quantity: number
+  /** Minimum quantity, applied on leaving the field ([A5.026]). */
+  readonly atLeast: (quantity: number) => number
+  readonly onChange: (quantity: number) => void
+}
+
+/** The quantity of a picked item. Fingers get a button on each side. */
+function PickQuantity({ name, quantity, atLeast, onChange }: PickQuantityProps): ReactNode {
+  const isTouch = useIsTouch()
+  const field = (
+    <NumberInput
+      className={classes.count ?? ''}
+      size="xs"
+      aria-label={`Quantity of ${name}`}
+      min={0}
+      value={quantity}
+      hideControls={isTouch}
+      onChange={(value) => onChange(Number(value))}
+      onBlur={() => onChange(atLeast(quantity))}
+    />
+  )
+  if (!isTouch) return field
+  return (
+    <span className={classes.stepper}>
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={`One less of ${name}`}
+        disabled={atLeast(quantity - 1) !== quantity - 1}
+        onClick={() => onChange(quantity - 1)}
+      >
+        <IconMinus size={20} aria-hidden />
+      </ActionIcon>
+      {field}
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={`One more of ${name}`}
+        onClick={() => onChange(quantity + 1)}
+      >
+        <IconPlus size={20} aria-hidden />
+      </ActionIcon>
+    </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { AssetClass } from '@fettle/contract/asset-classes'
 import { classLevelName } from '@fettle/rules/assets/asset-class'
+import { maxLength } from '@fettle/rules/records/limits'
 import { Badge, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -7,14 +8,23 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { ChangeNotice } from '#records/change/change-notice.tsx'
 import { recordKey } from '#records/change/record-change.ts'
+import { EditableField } from '#records/form/editable-field.tsx'
+import { FixedChoiceEditor, TextEditor } from '#records/form/lazy-editors.ts'
 import { SectionData } from '#records/page/section-data.tsx'
+import { FieldList } from '#ui/display-field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { AddButton } from '#ui/small-button.tsx'
-import { classesQuery, classKind, templateKind, templatesQuery } from '../asset-classes.queries.ts'
+import {
+  type ClassChangeBody,
+  classChange,
+  classesQuery,
+  classKind,
+  templateKind,
+  templatesQuery,
+} from '../asset-classes.queries.ts'
 import { linkToClass } from '../class-link.ts'
 import { classPath } from '../class-tree.ts'
-import { ClassFacts } from './class-facts.tsx'
 import { assetCountWords, ClassMarks } from './class-marks.tsx'
 import { ClassMenu } from './class-menu.tsx'
 import classes from './class-tree.module.css'
@@ -100,5 +110,55 @@ function ClassesUnder({ one, rows }: { one: AssetClass; rows: readonly AssetClas
       ))}
       {under.length === 0 && <li>Nothing here yet.</li>}
     </ul>
+  )
+}
+
+type Props = { readonly one: AssetClass }
+
+const texts = [
+  { field: 'name', label: 'Name', max: maxLength.assetClassName },
+  { field: 'code', label: 'Code', max: maxLength.code },
+  { field: 'physicalRisk', label: 'Physical Risk', max: maxLength.physicalRisk },
+  { field: 'description', label: 'Description', max: maxLength.description, hasLines: true },
+] as const satisfies readonly {
+  field: keyof ClassChangeBody & keyof AssetClass
+  label: string
+  max: number
+  hasLines?: boolean
+}[]
+
+/** Fields of a class, edited in place. */
+function ClassFacts({ one }: Props): ReactNode {
+  const mayChange = useMayChangeShared()
+  return (
+    <FieldList>
+      {texts.map(({ field, label, max, ...text }) => (
+        <EditableField
+          key={field}
+          kind={classKind}
+          record={one}
+          isEditable={mayChange}
+          label={label}
+          value={one[field]}
+          isWide={'hasLines' in text}
+          keepsLines={'hasLines' in text}
+          change={(record, entered) => classChange(record, { [field]: entered })}
+          editor={(editor) => <TextEditor {...editor} maxLength={max} hasLines={'hasLines' in text} />}
+        >
+          {one[field]}
+        </EditableField>
+      ))}
+      <EditableField
+        kind={classKind}
+        record={one}
+        isEditable={mayChange}
+        label="Life Safety"
+        value={one.lifeSafetyFlag ? 'Yes' : 'No'}
+        change={(record, entered) => classChange(record, { lifeSafetyFlag: entered === 'Yes' })}
+        editor={(editor) => <FixedChoiceEditor {...editor} names={['Yes', 'No']} />}
+      >
+        {one.lifeSafetyFlag ? 'Yes' : 'No'}
+      </EditableField>
+    </FieldList>
   )
 }

@@ -21,7 +21,6 @@ type Props = {
 
 const kinds = attributeKinds.map((kind) => ({ value: kind, label: attributeKindNames[kind] }))
 
-/** One attribute of a template. */
 export function TemplateItemFields(props: Props): ReactNode {
   const { item, number, faultOf, onChange } = props
   const name = item.label || `attribute ${number}`

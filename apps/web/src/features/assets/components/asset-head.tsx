@@ -2,9 +2,16 @@ import type { Asset } from '@fettle/contract/assets'
 import { may } from '@fettle/rules/access/permissions'
 import { type DayFormat, formatDate } from '@fettle/rules/time/time'
 import { Button } from '@mantine/core'
-import { IconMapPin, IconPlus, IconShieldCheck } from '@tabler/icons-react'
+import {
+  IconArrowsExchange,
+  IconCopy,
+  IconMapPin,
+  IconPlus,
+  IconShieldCheck,
+  IconTrash,
+} from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { useCommands } from '#lib/commands.ts'
 import { laneOf } from '#lib/device/stored-command.ts'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -13,9 +20,11 @@ import { DeviceNote } from '#nouns/orders/device/device-note.tsx'
 import { placeText } from '#nouns/places/place-text.ts'
 import { HeadFact, RecordHead } from '#records/page/record-head.tsx'
 import { useRecordLayout } from '#records/page/record-layout.ts'
+import { ActionsMenu, type MenuAction } from '#ui/actions-menu.tsx'
 import { assetCommandEntry } from '../asset-command-entry.ts'
-import { AssetMenu } from './asset-menu.tsx'
+import { useAssetLabels } from '../labels/use-asset-labels.tsx'
 import { AddReading } from './meters/meter-actions.tsx'
+import { AssetActionsContext } from './status/asset-actions.ts'
 
 type Props = { readonly asset: Asset; readonly chips: ReactNode }
 
@@ -93,5 +102,45 @@ function NewOrder({ asset }: { asset: Asset }): ReactNode {
     >
       {orderForAsset}
     </Button>
+  )
+}
+
+type MenuEntry = MenuAction & { readonly id: string }
+
+/** Rare actions on an asset, also in the command palette. */
+function AssetMenu({ asset }: { asset: Asset }): ReactNode {
+  const { actor } = useWorkspace()
+  const navigate = useNavigate()
+  const actions = use(AssetActionsContext)
+  const labels = useAssetLabels({ ids: [asset.assetId] })
+  const mayEdit = actions !== null && may(actor, 'assets.edit')
+  const items: readonly MenuEntry[] = [
+    { ...labels.action, id: 'labels' },
+    ...(mayEdit
+      ? [
+          {
+            id: 'status',
+            label: 'Change Status',
+            Icon: IconArrowsExchange,
+            run: () => actions.askStatus(null),
+          },
+          {
+            id: 'copy',
+            label: 'Copy Asset',
+            Icon: IconCopy,
+            run: () => void navigate({ to: '/assets/create', search: { copyOf: asset.assetId } }),
+          },
+        ]
+      : []),
+    ...(actions !== null && may(actor, 'assets.delete')
+      ? [{ id: 'delete', label: 'Delete Asset', Icon: IconTrash, isDangerous: true, run: actions.askDelete }]
+      : []),
+  ]
+  useCommands(items.map(({ id, label, run }) => ({ ...assetCommandEntry(id, label), run })))
+  return (
+    <>
+      <ActionsMenu actions={items} />
+      {labels.dialog}
+    </>
   )
 }

@@ -15,7 +15,6 @@ import { ForbiddenState } from '#ui/forbidden-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 
 type Props = {
-  /** The code on the label. */
   readonly code: string
   /** The property on the label, or null. */
   readonly propertyId: number | null

@@ -7,7 +7,6 @@ import type { SentRequest, StubbedAnswer } from '#testing/fetch-stub.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { card, show } from './asset-page.fixture.tsx'
 
-/** A user who may edit and delete assets. */
 export const editor = (settings: Parameters<typeof aWorkspace>[0] = {}): Workspace =>
   aWorkspace({
     ...settings,

@@ -1,7 +1,8 @@
+import { may } from '@fettle/rules/access/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
-import type { NamedAsset } from '#nouns/assets/asset.queries.ts'
+import { assetLabel, assetQuery, type NamedAsset } from '#nouns/assets/asset.queries.ts'
 import { AssetChoiceField } from '#nouns/assets/asset-choice-field.tsx'
 import { BuildingField } from '#nouns/places/building-field.tsx'
 import { jobTypesQuery, tradesQuery } from '#nouns/reference/reference.queries.ts'
@@ -10,7 +11,6 @@ import { ChoiceField } from '#ui/choice-field.tsx'
 import { MomentField } from '#ui/moment-field.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import type { AssignmentSearch } from '../assignment-search.ts'
-import { useAskedAsset } from './use-asked-asset.ts'
 
 type Props = { readonly search: AssignmentSearch; readonly onAsk: (search: AssignmentSearch) => void }
 
@@ -94,4 +94,13 @@ export function AskedFields({ search, onAsk }: Props): ReactNode {
       </div>
     </SectionCard>
   )
+}
+
+/** The asset in the URL, by name, or by number without permission to see assets. */
+function useAskedAsset(assetId: number | undefined): NamedAsset | null {
+  const { actor } = useWorkspace()
+  const mayRead = may(actor, 'assets.read')
+  const { data } = useQuery({ ...assetQuery(assetId ?? 0), enabled: assetId !== undefined && mayRead })
+  if (assetId === undefined) return null
+  return { assetId, label: data ? assetLabel(data) : `Asset ${assetId}` }
 }

@@ -4,7 +4,9 @@ import {
   readingConfirmations,
 } from '@fettle/rules/meters/meter-kinds'
 import { Alert, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { memo, type ReactNode, useState } from 'react'
+import { readBlob } from '#lib/device/command-store.ts'
 import { isCreation, type StoredCommand } from '#lib/device/stored-command.ts'
 import { isHeld, readHeldCommands } from '#lib/device/stored-commands.ts'
 import { reportError } from '#lib/error-reporter.ts'
@@ -12,11 +14,11 @@ import { serverNow } from '#lib/server-clock.ts'
 import { timeAgo } from '#lib/time-ago.ts'
 import { showNotice } from '#records/change/undo-notice.ts'
 import { Confirm } from '#ui/confirm.tsx'
+import { useObjectAddress } from '#ui/use-object-address.ts'
 import { confirmReading, discardCommand, retryCommand } from '../command-changes.ts'
 import { commandText, inputsOf } from '../command-texts.ts'
 import { useHeldCommand } from '../use-held-command.ts'
 import { CommandEditor } from './command-editor.tsx'
-import { CommandPhoto } from './command-photo.tsx'
 import { ConflictCard } from './conflict-card.tsx'
 import classes from './device.module.css'
 
@@ -141,4 +143,27 @@ function discardText(command: StoredCommand): string {
     return 'It was sent without an answer, so the server may have it already. Discarding removes it from this device only.'
   const photos = isCreation(command) ? ' Its photos are discarded, too.' : ''
   return `The server does not have it.${photos} This cannot be undone.`
+}
+
+type CommandPhotoProps = { readonly userId: number; readonly blobId: string; readonly children: ReactNode }
+
+/** A photo that waits on this device, with its words and the name of its file. */
+function CommandPhoto({ userId, blobId, children }: CommandPhotoProps): ReactNode {
+  const photo = useQuery({
+    queryKey: ['device-photo', userId, blobId],
+    queryFn: async () => {
+      const stored = await readBlob(userId, blobId)
+      return stored ? new File([stored.bytes], stored.name, { type: stored.type }) : null
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  }).data
+  const address = useObjectAddress(photo ?? undefined)
+  return (
+    <div className={classes.photo}>
+      {address && <img src={address} alt="" />}
+      {children}
+      {photo && <span>{photo.name}</span>}
+    </div>
+  )
 }

@@ -50,7 +50,6 @@ export function ListedExpiry({ document, isShort = false }: ListedProps): ReactN
   )
 }
 
-/** The time zone of a document's property. */
 export function useDocumentZone({ propertyId }: Pick<DocumentRow, 'propertyId'>): string {
   const { properties, property } = useWorkspace()
   return (properties.find((one) => one.propertyId === propertyId) ?? property).propertyTimeZone

@@ -11,7 +11,7 @@ import { useDocumentZone } from './document-badges.tsx'
 
 type Props = { readonly document: DocumentDetail }
 
-const { TextField, NumberField, DayField } = recordFields({
+const { TextField, NumberField, DateField } = recordFields({
   kind: documentKind,
   change: documentChange,
   permission: 'documents.edit',
@@ -29,7 +29,7 @@ export function Overview({ document }: Props): ReactNode {
       <TextField record={document} name="docCategory" />
       <TextField record={document} name="docDescription" isWide />
       <DisplayField label="Status Date">{formatDate(document.docStatusDate, settings)}</DisplayField>
-      <DayField record={document} name="expiresOn" />
+      <DateField record={document} name="expiresOn" />
       <NumberField record={document} name="remindDays">
         {document.remindDays ?? '60, 30 and 7'}
       </NumberField>

@@ -1,16 +1,16 @@
 import type { ExportRun } from '@fettle/contract/exports'
-import { recordsInWords } from '@fettle/rules/desk/export-words'
+import { exportProgressInWords, percentDone, recordsInWords } from '@fettle/rules/desk/export-words'
 import { isExportAtWork } from '@fettle/rules/desk/exports'
 import { fileSizeInWords } from '@fettle/rules/documents/file-size'
-import { Group } from '@mantine/core'
+import { Group, Progress } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DataTable } from '#ui/data-table.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { TableFrame } from '#ui/table-frame.tsx'
 import { useExportWords } from '../use-export-words.ts'
 import { ExportActions } from './export-actions.tsx'
-import { ExportState } from './export-state.tsx'
 import classes from './exports.module.css'
+import { StateBadge } from './state-badge.tsx'
 
 type Props = {
   readonly rows: readonly ExportRun[] | undefined
@@ -99,3 +99,29 @@ const Time = ({ iso }: { iso: string }): ReactNode => (
     <Moment iso={iso} />
   </span>
 )
+
+type ExportStateProps = {
+  readonly run: ExportRun
+  /** Contents of the export, as text. */
+  readonly subject: string
+}
+
+/** An export's state with its progress or failure reason. */
+function ExportState({ run: { state, progress, failure }, subject }: ExportStateProps): ReactNode {
+  return (
+    <>
+      <StateBadge state={state} />
+      {state === 'Running' && (
+        <div className={classes.progress}>
+          <Progress
+            value={progress === null ? 0 : percentDone(progress)}
+            aria-label={`Progress of ${subject}`}
+            animated
+          />
+          <span className={classes.detail}>{exportProgressInWords(progress)}</span>
+        </div>
+      )}
+      {failure !== '' && <span className={classes.detail}>{failure}</span>}
+    </>
+  )
+}

@@ -9,7 +9,6 @@ type Props = {
   readonly onName: (name: string) => void
 }
 
-/** The name of a nightly export. */
 export const NightlyName = ({ name, error, onName }: Props): ReactNode => (
   <TextInput
     label="Name"

@@ -19,7 +19,6 @@ const looks: Readonly<Record<ExportState, readonly [StatusKind, TablerIcon]>> = 
   Canceled: ['hold', IconCircleMinus],
 }
 
-/** An export's state. */
 export function StateBadge({ state }: { state: ExportState }): ReactNode {
   const [kind, Icon] = looks[state]
   return <StatusBadge kind={kind} label={exportStateLabels[state]} Icon={Icon} />

@@ -1,5 +1,13 @@
 import type { ImportDetail, ImportKind } from '@fettle/contract/imports'
-import { rowsInWords, rowsToStore, whyNoCheck, whyNothingToStore } from '@fettle/rules/imports/import-words'
+import {
+  createdForColumns,
+  createdNamesInWords,
+  createdTogether,
+  rowsInWords,
+  rowsToStore,
+  whyNoCheck,
+  whyNothingToStore,
+} from '@fettle/rules/imports/import-words'
 import { Alert, Button, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -10,7 +18,6 @@ import { WithReason } from '#ui/with-reason.tsx'
 import { runOptions } from '../import-changes.ts'
 import type { ImportSearch } from '../import-search.ts'
 import type { ImportMapping } from '../use-import-options.ts'
-import { CreateNow } from './create-now.tsx'
 import { ImplicitCreates } from './implicit-creates.tsx'
 import classes from './imports.module.css'
 import { OutcomeFigures } from './outcome-figures.tsx'
@@ -114,5 +121,30 @@ function Checked(props: Props & { counts: NonNullable<ImportDetail['counts']> })
       </StepFoot>
       <RowTable detail={detail} kind={kind} search={search} onSearch={onSearch} />
     </Stack>
+  )
+}
+
+type CreateNowProps = {
+  /** What rows name and is not there. */
+  readonly missing: string
+  readonly kind: ImportKind
+  readonly mapping: ImportMapping
+}
+
+/** Creates missing records with the rows, and checks the file again. Hidden if not possible or already on. */
+function CreateNow({ missing, kind, mapping: { options, check, isStarting } }: CreateNowProps): ReactNode {
+  const targets = options.mapping.map(({ target }) => target)
+  const offered = createdForColumns(targets, kind.creates).filter((name) => !options.creates.includes(name))
+  if (!offered.includes(missing)) return null
+  const names = createdTogether(missing, offered)
+  return (
+    <Button
+      size="compact-md"
+      variant="light"
+      loading={isStarting}
+      onClick={() => check({ creates: [...options.creates, ...names] })}
+    >
+      {`Create missing ${createdNamesInWords(names)}`}
+    </Button>
   )
 }

@@ -1,5 +1,6 @@
-import type { ImportDetail, ImportKind } from '@fettle/contract/imports'
+import type { ImportDetail, ImportKind, ImportOptions } from '@fettle/contract/imports'
 import { fileSizeInWords } from '@fettle/rules/documents/file-size'
+import { importDelimiters, importEncodings } from '@fettle/rules/imports/imports'
 import { Alert, Button, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ChoiceField } from '#ui/choice-field.tsx'
@@ -10,7 +11,6 @@ import { CommitInput } from './commit-input.tsx'
 import classes from './imports.module.css'
 import { PropertyOfRows } from './property-of-rows.tsx'
 import { StepFoot } from './step-foot.tsx'
-import { TextFormat } from './text-format.tsx'
 
 type Props = {
   readonly detail: ImportDetail
@@ -72,5 +72,52 @@ export function FileStep({ detail, kind, mapping, onNext }: Props): ReactNode {
         <Button onClick={onNext}>Next: columns</Button>
       </StepFoot>
     </Stack>
+  )
+}
+
+const encodingLabels: Readonly<Record<(typeof importEncodings)[number], string>> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows-1252 (Western European)',
+  macintosh: 'Mac Roman',
+  'utf-16le': 'UTF-16, little endian',
+  'utf-16be': 'UTF-16, big endian',
+}
+
+const delimiterLabels: Readonly<Record<(typeof importDelimiters)[number], string>> = {
+  ',': 'Comma',
+  ';': 'Semicolon',
+  '\t': 'Tab',
+  '|': 'Bar',
+}
+
+type TextFormatProps = {
+  readonly detail: ImportDetail
+  readonly change: (part: Partial<ImportOptions>) => void
+}
+
+/** Encoding and delimiter of a CSV file: detected, or chosen. Hidden for workbooks. */
+function TextFormat({ detail: { encoding, delimiter }, change }: TextFormatProps): ReactNode {
+  if (encoding === null || delimiter === null) return null
+  return (
+    <>
+      <ChoiceField
+        label="Encoding"
+        value={encoding}
+        isProposed
+        choices={importEncodings.map((value) => ({ value, label: encodingLabels[value] }))}
+        onChange={(chosen) =>
+          change({ encoding: importEncodings.find((value) => value === chosen) ?? null, headLine: null })
+        }
+      />
+      <ChoiceField
+        label="Cells are separated by"
+        value={delimiter}
+        isProposed
+        choices={importDelimiters.map((value) => ({ value, label: delimiterLabels[value] }))}
+        onChange={(chosen) =>
+          change({ delimiter: importDelimiters.find((value) => value === chosen) ?? null, headLine: null })
+        }
+      />
+    </>
   )
 }

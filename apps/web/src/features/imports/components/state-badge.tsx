@@ -26,7 +26,6 @@ const looks: Readonly<Record<ImportState, readonly [StatusKind, TablerIcon]>> = 
   Undone: ['hold', IconArrowBackUp],
 }
 
-/** An import's state. */
 export function StateBadge({ state }: { state: ImportState }): ReactNode {
   const [kind, Icon] = looks[state]
   return <StatusBadge kind={kind} label={importStateLabels[state]} Icon={Icon} />

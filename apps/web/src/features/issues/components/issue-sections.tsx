@@ -1,17 +1,32 @@
 import type { IssueDetail } from '@fettle/contract/issues'
 import { may } from '@fettle/rules/access/permissions'
+import { maxLength } from '@fettle/rules/records/limits'
+import { Button, Stack, Textarea } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { FormEvent, ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { AddFiles } from '#nouns/attachments/add-files.tsx'
 import { documentsQuery } from '#nouns/attachments/attachment.queries.ts'
 import { Documents } from '#nouns/attachments/documents.tsx'
+import { ChangeError } from '#records/change/change-error.tsx'
+import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { logSection } from '#records/page/log-section.tsx'
+import { type LogQuery, PagedLog } from '#records/page/paged-log.tsx'
 import { overviewSection, type RecordSection } from '#records/page/record-section.ts'
-import { issueDetailQuery, issueLogQuery, issueMessagesQuery } from '../issue-change.ts'
+import { OptionalTime } from '#records/page/record-time.tsx'
+import { RecordLine } from '#ui/record-line.tsx'
+import { RecordTable } from '#ui/record-table.tsx'
+import {
+  issueDetailQuery,
+  issueLogQuery,
+  issueMessage,
+  issueMessagesQuery,
+  useIssueChange,
+} from '../issue-change.ts'
 import { issuePhotosQuery } from '../issue-photos.queries.ts'
-import { IssueMessages } from './issue-messages.tsx'
-import { IssueOrders } from './issue-orders.tsx'
 import { IssuePhotos } from './issue-photos.tsx'
+import classes from './issues.module.css'
 import { Overview } from './overview.tsx'
 
 /** The cards of an issue, in order ([C7.005]). */
@@ -77,4 +92,84 @@ export function useIssueSections(issue: IssueDetail): RecordSection[] {
     },
     logSection(log, 'whole'),
   ]
+}
+
+type Props = {
+  readonly issue: IssueDetail
+  readonly query: LogQuery & { readonly refetch: () => Promise<unknown> }
+  readonly mayWrite: boolean
+}
+
+/** Internal messages about an issue, newest first, with the field for a new one. */
+function IssueMessages({ issue, query, mayWrite }: Props): ReactNode {
+  const changing = useIssueChange(issue.issueId)
+  const { entry, change, unsaved } = useStoredEntry(`issue-${issue.issueId}-message`, { text: '' })
+  const text = entry.text.trim()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text === '' || changing.isPending) return
+    changing.run(issueMessage(issue, text), { draft: unsaved, onDone: () => void query.refetch() })
+  }
+  return (
+    <Stack gap="sm">
+      {mayWrite && (
+        <form onSubmit={submit}>
+          <Stack gap="xs" align="flex-start">
+            <Textarea
+              w="100%"
+              label="Message"
+              autosize
+              minRows={2}
+              maxLength={maxLength.message}
+              value={entry.text}
+              onChange={(event) => change({ text: event.currentTarget.value })}
+            />
+            <ChangeError error={changing.error} />
+            <Button type="submit" variant="default" disabled={text === ''} loading={changing.isPending}>
+              Add Message
+            </Button>
+          </Stack>
+        </form>
+      )}
+      <PagedLog query={query} empty="No messages yet." />
+    </Stack>
+  )
+}
+
+type Order = IssueDetail['orderList'][number]
+
+/** The orders of an issue that this person sees, the newest first. */
+function IssueOrders({ issue }: { readonly issue: IssueDetail }): ReactNode {
+  const navigate = useNavigate()
+  const { properties, property } = useWorkspace()
+  const own = properties.find(({ propertyId }) => propertyId === issue.propertyId) ?? property
+  const link = ({ workorderId, orderNumber }: Order) => (
+    <Link to="/orders/$workorderId" params={{ workorderId: String(workorderId) }} className={classes.link}>
+      {orderNumber}
+    </Link>
+  )
+  const target = ({ targetDateTime }: Order) => (
+    <OptionalTime iso={targetDateTime} zone={own.propertyTimeZone} />
+  )
+  return (
+    <RecordTable
+      caption="Orders"
+      rows={issue.orderList}
+      rowKey={({ workorderId }) => workorderId}
+      rowLabel={({ orderNumber }) => `Order ${orderNumber}`}
+      onOpen={({ workorderId }) =>
+        void navigate({ to: '/orders/$workorderId', params: { workorderId: String(workorderId) } })
+      }
+      empty="No orders yet."
+      columns={[
+        { key: 'number', title: 'Order #', clip: true, width: '5.5rem', render: link },
+        { key: 'status', title: 'Status', width: '7rem', render: ({ status }) => status },
+        { key: 'assign', title: 'Assign To', width: '9rem', render: ({ assignTo }) => assignTo },
+        { key: 'target', title: 'Target', clip: true, render: target },
+      ]}
+      card={(order) => (
+        <RecordLine title={link(order)} facts={[order.status, order.assignTo]} note={target(order)} />
+      )}
+    />
+  )
 }

@@ -21,7 +21,7 @@ import classes from './issues.module.css'
 
 type Props = { readonly issue: IssueDetail }
 
-const { Field, TextField, NumberField, DayField } = recordFields({
+const { Field, TextField, NumberField, DateField } = recordFields({
   kind: issueKind,
   change: issueChange,
   permission: 'issues.edit',
@@ -57,7 +57,7 @@ export function Overview({ issue }: Props): ReactNode {
       <Place issue={issue} />
       <Asset issue={issue} />
       <Owner issue={issue} />
-      <DayField record={issue} name="dueOn" />
+      <DateField record={issue} name="dueOn" />
       <NumberField record={issue} name="estimatedCost">
         {cost === null ? null : formatAmount(cost, settings)}
       </NumberField>

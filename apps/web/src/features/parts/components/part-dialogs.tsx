@@ -1,16 +1,23 @@
 import { deletePart } from '@fettle/contract/part-changes'
-import type { PartDetail, StockPlace } from '@fettle/contract/parts'
+import type { PartDetail, StockPlace, StockTransaction } from '@fettle/contract/parts'
 import { may } from '@fettle/rules/access/permissions'
+import { required } from '@fettle/rules/records/problem'
+import { Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
+import { fieldErrors } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { quantityText } from '#nouns/parts/quantity-text.ts'
 import { StockPlaceDialog } from '#nouns/parts/stock-place-dialog.tsx'
+import { ActionForm } from '#records/form/action-form.tsx'
+import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { DeleteRecordDialog } from '#records/page/delete-record-dialog.tsx'
-import { partChange, partKind, usePartChange } from '../part-change.ts'
-import { CorrectDialog } from './correct-dialog.tsx'
+import { SheetPanel } from '#ui/sheet-panel.tsx'
+import { partChange, partKind, stockCorrection, usePartChange } from '../part-change.ts'
 import type { PartDialog } from './part-actions.ts'
 import { StockDialog } from './stock-dialogs.tsx'
+import { StockNote, stockDialogWidth } from './stock-note.tsx'
 import { AlternatesDialog, FitsDialog } from './ties-dialogs.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 import { UseOnOrderDialog } from './use-on-order-dialog.tsx'
@@ -64,5 +71,51 @@ function DeleteDialog({ part, onClose }: Props): ReactNode {
       inactiveError={changing.error}
       {...(part.partActiveFlag && may(actor, 'parts.edit') && { onMakeInactive: makeInactive })}
     />
+  )
+}
+
+type CorrectDialogProps = {
+  readonly part: PartDetail
+  readonly line: StockTransaction
+  readonly onClose: () => void
+}
+
+/** Corrects a stock transaction by an opposite line that names it ([C1.015]). */
+function CorrectDialog({ part, line, onClose }: CorrectDialogProps): ReactNode {
+  const changing = usePartChange(part.partId)
+  const { transactionId, number, kind, quantity, warehouse } = line
+  const { entry, change, unsaved } = useStoredEntry(`part-${part.partId}-correct-${transactionId}`, {
+    note: '',
+  })
+  const [hasTried, setTried] = useState(false)
+  const note = entry.note.trim()
+  const refused = fieldErrors(changing.error)
+  const submit = () => {
+    setTried(true)
+    if (note === '') return
+    changing.run(stockCorrection(part, transactionId, note), {
+      notice: `Transaction #${number} was corrected.`,
+      draft: unsaved,
+      onDone: onClose,
+    })
+  }
+  return (
+    <SheetPanel title={`Correct Transaction #${number}`} width={stockDialogWidth} onClose={onClose}>
+      <ActionForm label="Correct" changing={changing} unsaved={unsaved} onCancel={onClose} onSubmit={submit}>
+        <Text size="sm">
+          {kind} of {quantityText(quantity, part.costUnits)} in {warehouse} is followed by an opposite line of{' '}
+          {quantityText(-quantity, part.costUnits)}.
+        </Text>
+        <StockNote
+          label="Reason"
+          isRequired
+          value={entry.note}
+          error={
+            (hasTried && note === '' && required('note', 'Reason').message) || refused.get('note') || null
+          }
+          onChange={(text) => change({ note: text })}
+        />
+      </ActionForm>
+    </SheetPanel>
   )
 }

@@ -10,7 +10,6 @@ type Props = {
   readonly day: string | null
   readonly timeZone: string
   readonly isEstimated?: boolean
-  /** Whether the order is overdue. */
   readonly isOverdue?: boolean
 }
 

@@ -19,7 +19,6 @@ const { Field, TextField, NumberField } = recordFields({
   fields: pmScheduleFields,
 })
 
-/** A text of a schedule. */
 export function PmTextField({ schedule, name }: Props & { readonly name: PmScheduleText }): ReactNode {
   return <TextField record={schedule} name={name} isWide={'hasLines' in pmScheduleFields[name]} />
 }

@@ -1,11 +1,18 @@
 import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
+import { IconCalendarEvent, IconRepeat, IconUser } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { takesKeys } from '#lib/shortcuts.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { PriorityFlag } from '#nouns/orders/priority-flag.tsx'
 import { RecordArticle } from '#records/page/record-article.tsx'
+import { HeadFact, RecordHead } from '#records/page/record-head.tsx'
 import { pmKind } from '../pm-change.ts'
+import { pmName } from '../pm-words.ts'
+import { NextDate } from './next-date.tsx'
 import type { PmDialog } from './pm-actions.ts'
-import { PmHead } from './pm-head.tsx'
+import { PmStateBadge, ReadingWantedBadge } from './pm-badges.tsx'
+import { PmMenu } from './pm-menu.tsx'
 import { usePmSections } from './pm-sections.tsx'
 
 const PmDialogs = lazyComponent(async () => (await import('./pm-dialogs.tsx')).PmDialogs)
@@ -28,5 +35,50 @@ export function PmView({ schedule }: { readonly schedule: PmScheduleDetail }): R
         </Suspense>
       )}
     </>
+  )
+}
+
+type Props = { readonly schedule: PmScheduleDetail; readonly chips: ReactNode }
+
+/** Title, state and next date of a schedule. */
+function PmHead({ schedule, chips }: Props): ReactNode {
+  const { properties } = useWorkspace()
+  const { jobPriority, nextDate, assignTo, propertyName } = schedule
+  return (
+    <RecordHead
+      title={schedule.title || pmName(schedule)}
+      titleLabel="the title"
+      line={['PM Schedule', pmName(schedule), properties.length > 1 && propertyName]
+        .filter(Boolean)
+        .join(' · ')}
+      actions={<PmMenu schedule={schedule} />}
+      liftsActions
+      facts={[
+        <>
+          <PmStateBadge state={schedule.state} />
+          {nextDate !== null && (
+            <HeadFact icon={<IconCalendarEvent size={16} aria-hidden />}>
+              <span>
+                Next{' '}
+                <NextDate
+                  day={nextDate}
+                  timeZone={schedule.propertyTimeZone}
+                  isEstimated={schedule.isNextEstimated}
+                  isOverdue={schedule.isOverdue}
+                />
+              </span>
+            </HeadFact>
+          )}
+          {schedule.isReadingWanted && <ReadingWantedBadge />}
+        </>,
+        <>
+          <HeadFact icon={<IconRepeat size={16} aria-hidden />}>{schedule.repeat}</HeadFact>
+          {assignTo !== null && <HeadFact icon={<IconUser size={16} aria-hidden />}>{assignTo}</HeadFact>}
+          {jobPriority !== null && <PriorityFlag propertyId={schedule.propertyId} priority={jobPriority} />}
+        </>,
+      ]}
+    >
+      {chips}
+    </RecordHead>
   )
 }

@@ -18,7 +18,6 @@ type Props<D extends UpcomingDate> = {
   readonly empty?: string
   /** Sequence lines, named at their dates ([C2.035]). */
   readonly sequence?: readonly { readonly every: number }[]
-  /** Actions for a date. */
   readonly actions?: (date: D) => ReactNode
 }
 

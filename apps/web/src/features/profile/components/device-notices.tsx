@@ -1,13 +1,13 @@
-import '@mantine/core/styles/Switch.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
+import type { PushDevice } from '@fettle/contract/push-devices'
 import { type PushKind, pushKindNames, pushKindsFor } from '@fettle/rules/notices/push'
-import { Alert, Checkbox, Skeleton, Stack, Switch, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeError } from '#lib/error-texts.ts'
 import { pushDevice } from '#lib/push/push-device.ts'
 import { PushRefusal } from '#lib/push/push-subscription.ts'
 import { useStore } from '#lib/store.ts'
+import { timeAgo } from '#lib/time-ago.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import {
   pushDevicesQuery,
@@ -15,7 +15,8 @@ import {
   removeDeviceOptions,
   switchPushOptions,
 } from '../push.queries.ts'
-import { DeviceList } from './device-list.tsx'
+import '@mantine/core/styles/Switch.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
 import classes from './notice-choice.module.css'
 
 const obstacles = {
@@ -117,5 +118,43 @@ function Reach({ lastSuccessDateTime, lastError }: ReachProps): ReactNode {
         ? 'A first notice is on its way to this device.'
         : 'The push service of this browser accepts notices.'}
     </Text>
+  )
+}
+
+type Props = {
+  readonly devices: readonly PushDevice[]
+  readonly isBusy: boolean
+  readonly onRemove: (deviceId: number) => void
+}
+
+/** The person's other devices that get push messages. Nothing without any. */
+function DeviceList({ devices, isBusy, onRemove }: Props): ReactNode {
+  if (devices.length === 0) return null
+  return (
+    <Stack gap="xs" component="section" aria-label="Other devices with notices">
+      <Text size="sm" fw={500}>
+        Other devices with notices
+      </Text>
+      {devices.map(({ deviceId, label, createdDateTime, lastError }) => (
+        <Group key={deviceId} justify="space-between" wrap="nowrap">
+          <div>
+            <Text size="sm">{label}</Text>
+            <Text size="xs" c="dimmed">
+              {lastError === '' ? `On since ${timeAgo(createdDateTime, Date.now())}` : lastError}
+            </Text>
+          </div>
+          <Button
+            size="compact-md"
+            variant="default"
+            mih={44}
+            disabled={isBusy}
+            aria-label={`Remove ${label}`}
+            onClick={() => onRemove(deviceId)}
+          >
+            Remove
+          </Button>
+        </Group>
+      ))}
+    </Stack>
   )
 }

@@ -5,15 +5,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { PlaceFields } from '#nouns/places/place-fields.tsx'
+import type { PlaceLabels } from '#nouns/places/place-labels.ts'
 import { noPlace } from '#nouns/places/use-place-picking.ts'
 import { valueListQuery } from '#nouns/reference/reference.queries.ts'
 import form from '#records/form/record-form.module.css'
 import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
-import { FieldList } from '#ui/display-field.tsx'
+import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { choosablePropertiesQuery } from '../profile.queries.ts'
 import type { ProfileLabels } from '../profile-labels.ts'
 import type { FieldsProps } from './fields-props.ts'
-import { PlaceTexts } from './place-texts.tsx'
 import classes from './profile.module.css'
 
 /** Company, property, department and places, depending on the settings ([B2.106] to [B2.110], [B5.005]). */
@@ -113,5 +113,20 @@ function DepartmentField(
       error={errorOf('department')}
       onChange={(department) => change({ department: department ?? '' })}
     />
+  )
+}
+
+type Props = Pick<FieldsProps, 'draft'> & { readonly labels: PlaceLabels }
+
+/** The person's place, read-only if requesters choose no places ([B2.110]). */
+function PlaceTexts({ draft, labels }: Props): ReactNode {
+  const { settings } = useWorkspace()
+  return (
+    <>
+      {settings.enableCampuses && <DisplayField label={labels.campus}>{draft.campus}</DisplayField>}
+      <DisplayField label={labels.building}>{draft.building}</DisplayField>
+      <DisplayField label={labels.floor}>{draft.floor}</DisplayField>
+      <DisplayField label={labels.suite}>{draft.suite}</DisplayField>
+    </>
   )
 }

@@ -15,7 +15,6 @@ import { PropertyCalendarCard } from './calendar-card.tsx'
 import { OrderNumbersCard } from './order-numbers-card.tsx'
 import { FormatFacts, HelpFacts, LabelFacts, Overview } from './property-facts.tsx'
 
-/** One property with all its settings. */
 export function PropertyView({ propertyId }: { propertyId: number }): ReactNode {
   const { settings } = useWorkspace()
   const { multiPropLabelSingular: one, multiPropLabelPlural: many } = settings

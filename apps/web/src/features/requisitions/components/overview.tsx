@@ -15,7 +15,7 @@ import { requisitionChange, requisitionKind } from '../requisition-change.ts'
 
 type Props = { readonly requisition: RequisitionDetail }
 
-const { Field, TextField, DayField } = recordFields({
+const { Field, TextField, DateField } = recordFields({
   kind: requisitionKind,
   change: requisitionChange,
   permission: 'parts.edit',
@@ -52,7 +52,7 @@ export function Overview({ requisition }: Props): ReactNode {
       >
         {requisition.warehouse}
       </Field>
-      <DayField record={requisition} name="neededOn" />
+      <DateField record={requisition} name="neededOn" />
       <DisplayField label="Ordered On">
         {orderedOn === null ? null : formatDate(orderedOn, settings)}
       </DisplayField>

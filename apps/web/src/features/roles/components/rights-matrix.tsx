@@ -8,10 +8,11 @@ import {
 import { formatNumber } from '@fettle/rules/time/formats'
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import link from '#records/list/setting-columns.module.css'
 import { watchOverflow } from '#ui/watch-overflow.ts'
 import classes from './rights-matrix.module.css'
-import { RoleLink } from './role-link.tsx'
 
 export type RightsMatrixProps = { readonly roles: readonly Role[]; readonly groups: typeof rightGroups }
 
@@ -77,5 +78,21 @@ function Held({ role, right }: { readonly role: Role; readonly right: Right }): 
       )}
       <VisuallyHidden>{value ?? 'No'}</VisuallyHidden>
     </>
+  )
+}
+
+type Props = { readonly roleId: number; readonly children: ReactNode }
+
+/** Link to the page of a role. */
+function RoleLink({ roleId, children }: Props): ReactNode {
+  return (
+    <Link
+      to="/admin/$section/$record"
+      params={{ section: 'roles', record: String(roleId) }}
+      preload={false}
+      className={link.link}
+    >
+      {children}
+    </Link>
   )
 }

@@ -1,17 +1,19 @@
-import '@mantine/core/styles/List.layer.css'
 import type { TimecardWeek } from '@fettle/contract/timecards'
 import { formatHours } from '@fettle/rules/text/money'
 import { formatDate } from '@fettle/rules/time/time'
 import { Alert, Button, List, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { describeError } from '#lib/error-texts.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { ChangeError } from '#records/change/change-error.tsx'
 import { useRecordChange } from '#records/change/use-record-change.ts'
 import { Confirm } from '#ui/confirm.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { submitChange, weekKind } from '../timecard.queries.ts'
+import { approveOptions, submitChange, weekKind } from '../timecard.queries.ts'
 import { weekdayName, weekRange, weekStatusKinds } from '../timecard-words.ts'
-import { ApproveWeek } from './approve-week.tsx'
+import '@mantine/core/styles/List.layer.css'
 import classes from './timecard.module.css'
 
 /** The state of the week, with a placeholder while loading. */
@@ -90,6 +92,29 @@ function Missing({ week }: { week: TimecardWeek }): ReactNode {
             ))}
           </List>
         </Alert>
+      )}
+    </>
+  )
+}
+
+/** Approves the shown week with the seen hours ([C5.035]). */
+function ApproveWeek({ week }: { week: TimecardWeek }): ReactNode {
+  const approving = useSingleMutation(approveOptions(useQueryClient()))
+  const refused = approving.data?.find(({ approved }) => !approved)
+  return (
+    <>
+      <Button variant="default" loading={approving.isPending} onClick={() => approving.mutate([week])}>
+        Approve week
+      </Button>
+      {(approving.error || refused) && (
+        <div className={classes.refusal}>
+          <ChangeError error={approving.error} />
+          {refused && (
+            <Alert color="red" role="alert" title="Not approved">
+              {refused.message}
+            </Alert>
+          )}
+        </div>
       )}
     </>
   )

@@ -1,18 +1,21 @@
 import type { AccountDetail } from '@fettle/contract/accounts'
 import { Alert } from '@mantine/core'
-import { IconShield, IconUser } from '@tabler/icons-react'
+import { IconShield, IconUser, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { describeError } from '#lib/error-texts.ts'
+import { ChangeError } from '#records/change/change-error.tsx'
 import { logSection } from '#records/page/log-section.tsx'
 import { RecordArticle } from '#records/page/record-article.tsx'
 import { HeadFact, RecordHead } from '#records/page/record-head.tsx'
 import { overviewSection, type RecordSection } from '#records/page/record-section.ts'
-import { accountKind } from '../user-change.ts'
+import { ActionsMenu } from '#ui/actions-menu.tsx'
+import { Confirm } from '#ui/confirm.tsx'
+import { accountKind, disableChange, enableChange, useAccountChange } from '../user-change.ts'
 import { accountLogQuery } from '../users.queries.ts'
 import { SignInCard } from './sign-in-card.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { UserFacts } from './user-facts.tsx'
-import { UserMenu } from './user-menu.tsx'
 
 type Props = { readonly account: AccountDetail }
 
@@ -75,5 +78,53 @@ function UserHead({ account, chips }: Props & { readonly chips: ReactNode }): Re
     >
       {chips}
     </RecordHead>
+  )
+}
+
+/** Rare actions on an account. */
+function UserMenu({ account }: { account: AccountDetail }): ReactNode {
+  const [isAsking, setAsking] = useState(false)
+  const changing = useAccountChange(account.userId)
+  if (!account.can.change) return null
+  const isDisabled = account.state === 'Disabled'
+  const disable = () =>
+    changing.run(disableChange(account), {
+      notice: `${account.userName} can no longer sign in.`,
+      undo: enableChange,
+      onDone: () => setAsking(false),
+    })
+  return (
+    <>
+      <ActionsMenu
+        width={200}
+        actions={[
+          isDisabled
+            ? {
+                label: 'Enable',
+                Icon: IconUserCheck,
+                run: () =>
+                  changing.run(enableChange(account), { notice: `${account.userName} may sign in again.` }),
+              }
+            : { label: 'Disable', Icon: IconUserOff, isDangerous: true, run: () => setAsking(true) },
+        ]}
+      />
+      {!isAsking && <ChangeError error={changing.error} />}
+      {isAsking && (
+        <Confirm
+          opened
+          title={`Disable ${account.userName}?`}
+          message="They are signed out everywhere and cannot sign in again until you enable the account. A timer that runs is stopped and its hours are booked."
+          error={changing.error ? describeError(changing.error).message : undefined}
+          isBusy={changing.isPending}
+          isDangerous
+          confirmLabel="Disable"
+          onConfirm={disable}
+          onClose={() => {
+            changing.reset()
+            setAsking(false)
+          }}
+        />
+      )}
+    </>
   )
 }

@@ -5,9 +5,10 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { useLabeledBuildings } from '#nouns/places/use-buildings.ts'
+import { NamesDialog } from '#records/form/names-dialog.tsx'
 import { DeleteRecordDialog } from '#records/page/delete-record-dialog.tsx'
 import { useVendorChange, vendorChange, vendorKind } from '../vendor-change.ts'
-import { BuildingsDialog } from './buildings-dialog.tsx'
 import { CertificatesDialog } from './certificates-dialog.tsx'
 import { ContactsDialog, TradesDialog } from './list-dialogs.tsx'
 import type { VendorDialog } from './vendor-actions.ts'
@@ -50,6 +51,32 @@ function DeleteDialog({ vendor, onClose }: Props): ReactNode {
       onGone={() => navigate({ to: '/vendors', replace: true })}
       onClose={onClose}
       {...(vendor.vendorActiveFlag && may(actor, 'vendors.edit') && { onMakeInactive: makeInactive })}
+    />
+  )
+}
+
+type Building = { readonly buildingId: number; readonly buildingName: string }
+
+const named = ({ buildingId, buildingName }: Building) => ({ id: buildingId, name: buildingName })
+const bodyOf = (ids: readonly number[]) => ({ buildings: ids.map((buildingId) => ({ buildingId })) })
+
+/** The buildings that the vendor serves; none chosen means all. */
+function BuildingsDialog({ vendor, onClose }: Props): ReactNode {
+  const { properties } = useWorkspace()
+  const ids =
+    vendor.propertyId === null ? properties.map(({ propertyId }) => propertyId) : [vendor.propertyId]
+  const offered = useLabeledBuildings(ids)
+  return (
+    <NamesDialog
+      heading={`Buildings of ${vendor.vendorName}`}
+      title="Buildings"
+      hint="All buildings"
+      own={vendor.buildings.map(named)}
+      offered={offered}
+      changing={useVendorChange(vendor.vendorId)}
+      changeOf={(chosen) => vendorChange(vendor, bodyOf(chosen))}
+      undoOf={(after, before) => vendorChange(after, bodyOf(before))}
+      onClose={onClose}
     />
   )
 }

@@ -66,7 +66,6 @@ type Part = AnswerOf<typeof listVendorParts>['data'][number]
 const propertyOf = ({ propertyName }: Part) => propertyName
 const nameOf = ({ partId, partName }: Part) => <PartLink partId={partId}>{partName}</PartLink>
 
-/** Link to all requisitions of the vendor. */
 export const RequisitionsLink = ({ name }: { readonly name: string }): ReactNode => (
   <Button
     variant="default"

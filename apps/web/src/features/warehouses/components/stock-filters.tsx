@@ -25,7 +25,6 @@ export const TransactionFilters = (props: ListFiltersProps<TransactionSearch>): 
   </ListFilters>
 )
 
-/** All filters of the reservations. */
 export const ReservationFilters = (props: ListFiltersProps<ReservationSearch>): ReactNode => (
   <ListFilters {...props}>
     {({ propertyId, field }) => (

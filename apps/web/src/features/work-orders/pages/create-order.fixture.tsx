@@ -35,7 +35,6 @@ type PageSetup = {
   at?: string
   /** Response for a single asset. */
   asset?: StubbedAnswer
-  /** The assets of the property. */
   assets?: readonly AssetRow[]
   /** Differences of the property's job types; one for heat without a priority where this is absent. */
   jobTypes?: readonly Partial<JobType>[]

@@ -26,7 +26,6 @@ export async function countOrders(
   return counts.map(foundCount)
 }
 
-/** Key of a search's count. */
 export const countKeyOf = (search: ListSearch): string => JSON.stringify(filterSetOf(search))
 
 /**

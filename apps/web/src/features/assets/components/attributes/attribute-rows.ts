@@ -29,7 +29,6 @@ const nextKey = () => {
   return lastKey
 }
 
-/** An empty attribute. */
 export const emptyAttribute = (known: Partial<EditedAttribute> = {}): EditedAttribute => ({
   label: '',
   prefix: '',
@@ -40,7 +39,6 @@ export const emptyAttribute = (known: Partial<EditedAttribute> = {}): EditedAttr
   key: nextKey(),
 })
 
-/** A group with one empty attribute. */
 export const emptyGroup = (name = ''): EditedGroup => ({
   key: nextKey(),
   name,

@@ -1,3 +1,5 @@
+import { isRetired } from '@fettle/rules/assets/asset-status'
+import { assetStatusProblems } from '@fettle/rules/assets/asset-status-change'
 import { Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -7,10 +9,10 @@ import { placeLabels } from '#nouns/places/place-labels.ts'
 import { noPlace, type PlaceDraft } from '#nouns/places/use-place-picking.ts'
 import { SeveralProperties, sendingLater } from '#records/bulk/several-properties.tsx'
 import { ActionForm } from '#records/form/action-form.tsx'
-import { type BulkKind, bulkClass, bulkPlace } from '../../bulk-changes.ts'
+import { type BulkKind, bulkClass, bulkPlace, bulkStatus } from '../../bulk-changes.ts'
+import { type StatusDraft, StatusFields } from '../status/status-fields.tsx'
 import { BulkFieldForm } from './bulk-field-form.tsx'
 import { type BulkFormProps, onlyPropertyOf } from './bulk-form-props.ts'
-import { BulkStatusForm } from './bulk-status-form.tsx'
 
 /** Form for a bulk change. */
 export function AssetBulkForm({ kind, ...form }: BulkFormProps & { readonly kind: BulkKind }): ReactNode {
@@ -79,6 +81,55 @@ function ClassForm({ onCancel, onSubmit }: BulkFormProps): ReactNode {
       <Text size="sm" c="dimmed">
         This replaces the whole class of each asset: a level that is left empty here becomes empty there.
       </Text>
+    </ActionForm>
+  )
+}
+
+const noStatus: StatusDraft = { status: null, since: null, reason: '' }
+
+/** Bulk status change, with start and reason if required. */
+function BulkStatusForm({ assets, onCancel, onSubmit }: BulkFormProps): ReactNode {
+  const { settings, property, properties } = useWorkspace()
+  const only = onlyPropertyOf(assets)
+  const [draft, setDraft] = useState(noStatus)
+  const [hasTried, setTried] = useState(false)
+  const { status, since, reason } = draft
+  const entry = {
+    reason: reason.trim(),
+    ...(since !== null && { since: since.replace(' ', 'T') }),
+  }
+  const zone = (properties.find(({ propertyId }) => propertyId === only) ?? property).propertyTimeZone
+  const problems = () =>
+    status === null
+      ? []
+      : assetStatusProblems(
+          { status, ...entry },
+          { lastChangeMs: null, nowMs: Date.now(), zone, formats: settings },
+        )
+  const faults = hasTried ? problems() : []
+  const submit = () => {
+    setTried(true)
+    if (status !== null && problems().length === 0) onSubmit(bulkStatus({ status, ...entry }))
+  }
+  return (
+    <ActionForm
+      label="Change"
+      isDisabled={status === null}
+      changing={sendingLater}
+      onCancel={onCancel}
+      onSubmit={submit}
+    >
+      <StatusFields
+        draft={draft}
+        errorOf={(field) => faults.find((fault) => fault.field === field)?.message ?? null}
+        sinceNote={only === null ? 'In the time of each asset’s own place.' : undefined}
+        onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+      />
+      {status !== null && isRetired(status) && (
+        <Text size="sm" c="dimmed">
+          An asset with open work orders is listed and left unchanged.
+        </Text>
+      )}
     </ActionForm>
   )
 }

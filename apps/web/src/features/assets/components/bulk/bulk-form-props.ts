@@ -1,7 +1,6 @@
 import type { AssetRow } from '@fettle/contract/assets'
 import type { BulkChange } from '../../bulk-changes.ts'
 
-/** Props of a bulk form. */
 export type BulkFormProps = {
   readonly assets: readonly AssetRow[]
   readonly onCancel: () => void

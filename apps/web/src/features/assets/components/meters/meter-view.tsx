@@ -1,22 +1,33 @@
 import type { MeterDetail } from '@fettle/contract/meters'
 import { formatReading } from '@fettle/rules/meters/meter-reading'
 import { pageSizes } from '@fettle/rules/records/paging'
-import { addDays, localDay } from '@fettle/rules/time/time'
+import { formatNumber } from '@fettle/rules/time/formats'
+import { localInstant } from '@fettle/rules/time/local-instant'
+import { addDays, formatLtz, localDay } from '@fettle/rules/time/time'
 import { Anchor, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useEachMinute } from '#lib/clock.ts'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { saveFile } from '#lib/save-file.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 import { assetLabel } from '#nouns/assets/asset.queries.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { ListPager } from '#records/list/list-pager.tsx'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { type ReadingSpan, readingsQuery, readingsSheetName, useReadingsSheet } from '../../meters.queries.ts'
+import type { PlotLimit, PlotPoint, PlotShape } from '#ui/plot/plot.tsx'
+import {
+  meterPlotQuery,
+  type ReadingSpan,
+  readingsQuery,
+  readingsSheetName,
+  useReadingsSheet,
+} from '../../meters.queries.ts'
 import { AddReading, EditMeter } from './meter-actions.tsx'
-import { MeterPlot } from './meter-plot.tsx'
+import { remarksOf } from './meter-words.ts'
 import classes from './meters.module.css'
 import { ReadingsTable } from './readings-table.tsx'
 
@@ -110,5 +121,48 @@ function AssetLine({ meter }: { meter: MeterDetail }): ReactNode {
       )}
       <div>{facts.join(', ')}</div>
     </>
+  )
+}
+
+const Plot = lazyComponent(async () => (await import('#ui/plot/plot.tsx')).Plot)
+
+const shapes: Readonly<Record<string, PlotShape>> = { Rollover: 'triangle', 'Meter changed': 'square' }
+
+/** Wall-clock time in the property, in milliseconds as if it were UTC. */
+const wallMs = (iso: string, zone: string) =>
+  Date.parse(`${localInstant(Date.parse(iso), zone).slice(0, 19)}Z`)
+
+/** Counted readings over time, with the meter's limits. */
+function MeterPlot({ meter, span }: { meter: MeterDetail; span: ReadingSpan }): ReactNode {
+  const { settings } = useWorkspace()
+  const { data, error } = useQuery(meterPlotQuery(meter.meterID, span))
+  if (error && !data) return <ChangeError error={error} />
+  if (!data) return <div className={classes.waiting} aria-busy />
+  const points = data.points.map(({ readAt, value, kind }): PlotPoint => {
+    const remarks = remarksOf(meter, { kind, currentReading: value })
+    const shape = shapes[kind] ?? (remarks.length > 0 ? 'diamond' : 'dot')
+    return { x: wallMs(readAt, meter.propertyTimeZone), y: value, shape, note: remarks.join(', ') }
+  })
+  const limits: PlotLimit[] = [
+    ...(meter.maximum === null ? [] : [{ label: 'Maximum', y: meter.maximum, dashes: 'long' } as const]),
+    ...(meter.minimum === null ? [] : [{ label: 'Minimum', y: meter.minimum, dashes: 'short' } as const]),
+  ]
+  return (
+    <Suspense fallback={<div className={classes.waiting} aria-busy />}>
+      <Plot
+        label={`Readings of ${meter.meterName}`}
+        points={points}
+        limits={limits}
+        axes={{ x: 'Date', y: 'Reading' }}
+        formatX={(x) => formatLtz(new Date(x).toISOString(), 'UTC', settings)}
+        formatY={(y) => formatReading(y, meter.meterUnits)}
+        empty="No readings in this time."
+      />
+      {data.isThinned && (
+        <p className={classes.thinned}>
+          {`Of ${formatNumber(data.readings)} readings, the least and the greatest of each span are drawn.`}
+        </p>
+      )}
+    </Suspense>
   )
 }

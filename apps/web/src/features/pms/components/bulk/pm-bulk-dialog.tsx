@@ -1,13 +1,26 @@
 import type { PmScheduleDetail, PmScheduleRow } from '@fettle/contract/pm-schedules'
 import { formatNumber } from '@fettle/rules/time/formats'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { jobPrioritiesQuery } from '#nouns/reference/reference.queries.ts'
 import { BulkDialog } from '#records/bulk/bulk-dialog.tsx'
 import type { Selection } from '#records/list/use-selection.ts'
-import { type BulkValue, bulkChangeOf, isConcerned, type SeenSchedules, undosOf } from '../../bulk-changes.ts'
+import {
+  type BulkValue,
+  bulkChangeOf,
+  bulkFields,
+  bulkPreviewQuery,
+  isChanged,
+  isConcerned,
+  type SeenSchedule,
+  type SeenSchedules,
+  undosOf,
+  wordsOf,
+} from '../../bulk-changes.ts'
 import { pmKind } from '../../pm-change.ts'
 import { pmListKind } from '../../pm-words.ts'
-import { BulkPreview } from './bulk-preview.tsx'
 import { BulkValueForm } from './bulk-value-form.tsx'
+import { PreviewedLines } from './previewed-lines.tsx'
 
 type Props = { readonly selection: Selection<PmScheduleRow>; readonly onClose: () => void }
 
@@ -55,6 +68,51 @@ export function PmBulkDialog({ selection, onClose }: Props): ReactNode {
         )
       }
       onClose={onClose}
+    />
+  )
+}
+
+type BulkPreviewProps = {
+  readonly schedules: readonly PmScheduleRow[]
+  readonly change: BulkValue
+  readonly onBack: () => void
+  readonly onSubmit: (seen: SeenSchedules) => void
+}
+
+const nothing = 'nothing'
+
+/** Each schedule's current and new value, or the reason for a rejection ([C2.004]). */
+function BulkPreview({ schedules, change, onBack, onSubmit }: BulkPreviewProps): ReactNode {
+  const before = useQuery(
+    bulkPreviewQuery(
+      schedules.map(({ scheduleId }) => scheduleId),
+      change,
+    ),
+  )
+  const priorities = useQuery({
+    ...jobPrioritiesQuery(schedules[0]?.propertyId ?? 0),
+    enabled: change.field === 'jobPriority',
+  })
+  const priorityOf = (priority: number) =>
+    priorities.data?.find(({ reqPriority }) => reqPriority === priority)?.displayText ?? String(priority)
+  const resultText = ({ schedule, refusal }: SeenSchedule) =>
+    refusal ??
+    (isChanged(schedule, change)
+      ? `${wordsOf(schedule, change.field, priorityOf) || nothing} → ${change.words || nothing}`
+      : 'Stays as it is.')
+  const concerned = [...(before.data?.values() ?? [])].filter((seen) => isConcerned(seen, change)).length
+  return (
+    <PreviewedLines
+      schedules={schedules}
+      query={before}
+      changes={`${bulkFields[change.field]} changes`}
+      concerned={concerned}
+      textOf={({ scheduleId }) => {
+        const seen = before.data?.get(scheduleId)
+        return seen && resultText(seen)
+      }}
+      onBack={onBack}
+      onSubmit={() => before.data && onSubmit(before.data)}
     />
   )
 }

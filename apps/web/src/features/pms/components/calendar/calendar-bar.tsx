@@ -1,8 +1,15 @@
 import { maxLength } from '@fettle/rules/records/limits'
 import { addDays, addMonths } from '@fettle/rules/time/time'
-import { ActionIcon, Button, SegmentedControl, Title } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, SegmentedControl, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconFilter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
+import { TradeAndBuildingFilters } from '#nouns/places/trade-and-building-filters.tsx'
+import { assigneesQuery } from '#nouns/reference/reference.queries.ts'
+import { choicesOf, PickField } from '#records/filters/filter-fields.tsx'
+import type { FilterInWords } from '#records/filters/filter-words.ts'
+import { type FiltersDialogProps, FiltersForm } from '#records/filters/filters-form.tsx'
 import { FilterChips } from '#records/list/filter-chips.tsx'
 import { SearchBox } from '#records/list/search-box.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
@@ -11,9 +18,9 @@ import {
   type CalendarView,
   calendarFilters,
   calendarViews,
+  type CalendarFilters as Filters,
 } from '../../calendar-search.ts'
 import classes from './calendar.module.css'
-import { CalendarFilters, filtersInWords } from './calendar-filters.tsx'
 
 type Props = {
   /** Title: 'November 2026'. */
@@ -111,5 +118,49 @@ export function CalendarBar({ name, span, today, view, search, onGo }: Props): R
         />
       )}
     </>
+  )
+}
+
+const labels = {
+  text: 'Search',
+  trade: 'Trade',
+  assignee: 'Assign To',
+  building: 'Building',
+  leftOut: 'Shown',
+} as const satisfies Record<keyof Filters, string>
+type FilterName = keyof typeof labels
+
+/** The effective filters, as text. */
+const filtersInWords = (filters: Filters): FilterInWords<FilterName>[] =>
+  (Object.keys(labels) as FilterName[]).flatMap((name) => {
+    const value = filters[name]
+    if (value === undefined || value === false) return []
+    return [{ name, label: labels[name], text: value === true ? 'Skipped and merged' : value }]
+  })
+
+/** The filters of the PM calendar. */
+function CalendarFilters(props: FiltersDialogProps<Filters>): ReactNode {
+  const { property } = useWorkspace()
+  const assignees = useQuery(assigneesQuery(property.propertyId))
+  return (
+    <FiltersForm<Filters, Filters> {...props} withFilters={(search, change) => ({ ...search, ...change })}>
+      {({ search, change }) => (
+        <>
+          <TradeAndBuildingFilters propertyId={property.propertyId} search={search} change={change} />
+          <PickField
+            label={labels.assignee}
+            offer={assignees}
+            choices={choicesOf((assignees.data ?? []).map(({ valueListValue }) => valueListValue))}
+            value={search.assignee}
+            onChange={(assignee) => change({ assignee })}
+          />
+          <Checkbox
+            label="Show what was skipped, merged or left off"
+            checked={search.leftOut === true}
+            onChange={(event) => change({ leftOut: event.currentTarget.checked || undefined })}
+          />
+        </>
+      )}
+    </FiltersForm>
   )
 }

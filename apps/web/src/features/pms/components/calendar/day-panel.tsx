@@ -18,7 +18,6 @@ type Props = Omit<EntryProps, 'entry'> & {
   readonly onClose: () => void
 }
 
-/** All entries of one day. */
 export function DayPanel({ day, filters, isCovered, onClose, ...entryProps }: Props): ReactNode {
   const { property, settings } = useWorkspace()
   const span = { propertyId: property.propertyId, from: day, to: day }

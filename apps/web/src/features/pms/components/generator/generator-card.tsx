@@ -1,13 +1,14 @@
-import type { PmGeneration } from '@fettle/contract/pm-generation'
+import type { NamedSchedule, PmGeneration } from '@fettle/contract/pm-generation'
 import type { GeneratorState } from '@fettle/rules/pm/generator-run'
 import { formatNumber } from '@fettle/rules/time/formats'
 import { Alert, Badge, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { Moment } from '#ui/moment.tsx'
+import { RecordLine } from '#ui/record-line.tsx'
+import { RecordTable } from '#ui/record-table.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
-import { ExcludedTargetsTable } from './excluded-targets-table.tsx'
-import { FailedSchedules } from './failed-schedules.tsx'
+import { ScheduleLink } from './schedule-link.tsx'
 
 const states: { readonly [S in GeneratorState]: { readonly words: string; readonly color: string } } = {
   Off: { words: 'Turned off', color: 'gray' },
@@ -66,3 +67,53 @@ export function GeneratorCard({ run }: { run: PmGeneration }): ReactNode {
     </SectionCard>
   )
 }
+
+type Props = Pick<PmGeneration, 'leftOff'> & {
+  /** Name of the property. */
+  readonly property: string
+}
+
+/** Targets that currently make no orders, with reasons ([C2.059]). */
+function ExcludedTargetsTable({ leftOff: { total, targets }, property }: Props): ReactNode {
+  const unlisted = total - targets.length
+  return (
+    <RecordTable
+      caption={`Left off at ${property}`}
+      rows={targets}
+      rowKey={({ targetId }) => targetId}
+      empty="Nothing is left off."
+      scrollsBeyond={12}
+      columns={[
+        { key: 'schedule', title: 'PM schedule', render: (row) => <ScheduleLink schedule={row} /> },
+        { key: 'target', title: 'Left off', render: ({ target }) => target },
+        { key: 'reason', title: 'Why', render: ({ reason }) => reason },
+      ]}
+      card={(row) => (
+        <RecordLine title={<ScheduleLink schedule={row} />} facts={[row.target]} note={row.reason} />
+      )}
+      foot={
+        unlisted > 0
+          ? `${formatNumber(unlisted)} more are left off; they are counted, but not listed.`
+          : undefined
+      }
+    />
+  )
+}
+
+/** Schedules with a failed order in the last run. */
+const FailedSchedules = ({ schedules }: { schedules: readonly NamedSchedule[] }): ReactNode => (
+  <Alert
+    color="red"
+    role="alert"
+    title={schedules.length === 1 ? 'A PM schedule failed' : `${schedules.length} PM schedules failed`}
+  >
+    <p>Each hour they are tried again. The log of the server has the errors.</p>
+    <ul>
+      {schedules.map((schedule) => (
+        <li key={schedule.scheduleId}>
+          <ScheduleLink schedule={schedule} />
+        </li>
+      ))}
+    </ul>
+  </Alert>
+)

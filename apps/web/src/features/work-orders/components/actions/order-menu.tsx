@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { ActionIcon } from '@mantine/core'
 import { IconBolt, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { isHelpOn } from '#lib/preferences.ts'
 import { useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -9,7 +9,6 @@ import { helpLink } from '#nouns/help/help.ts'
 import { ActionsMenu, MenuOnButton } from '#ui/actions-menu.tsx'
 import classes from './order-menu.module.css'
 import { useActionItems } from './use-action-items.tsx'
-import { useScrolledPast } from './use-scrolled-past.ts'
 
 type Props = { readonly order: WorkOrder }
 
@@ -52,4 +51,21 @@ export function SpeedDial({ order }: Props): ReactNode {
       />
     </div>
   )
+}
+
+/** Whether the page is scrolled beyond this number of pixels. */
+function useScrolledPast(px: number): boolean {
+  const [isPast, setPast] = useState(false)
+  useEffect(() => {
+    const read = () => setPast(window.scrollY > px)
+    // First read after the browser's layout, because reading while rendering would force one.
+    const observer = new ResizeObserver(read)
+    observer.observe(document.documentElement)
+    window.addEventListener('scroll', read, { passive: true })
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('scroll', read)
+    }
+  }, [px])
+  return isPast
 }

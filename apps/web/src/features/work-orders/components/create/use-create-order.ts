@@ -8,7 +8,6 @@ import { type NewRecord, startedOrderQueue } from '#nouns/orders/device/order-qu
 import { workOrderQuery } from '#nouns/orders/order.queries.ts'
 import type { DraftState } from '#records/form/use-draft.ts'
 
-/** A created order or request. */
 export type CreatedOrder = Pick<WorkOrder, 'workorderId' | 'orderNumber' | 'requestId'>
 
 /** The draft of a new order or request, with the created order. */

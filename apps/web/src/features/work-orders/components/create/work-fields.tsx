@@ -6,10 +6,11 @@ import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { assetQuery } from '#nouns/assets/asset.queries.ts'
+import { OfferedJobTypes } from '#nouns/orders/offered-job-types.tsx'
 import { PriorityField } from '#nouns/orders/priority-field.tsx'
 import { AssigneeField } from '#nouns/people/assignee-field.tsx'
 import { jobTypesQuery } from '#nouns/reference/reference.queries.ts'
-import { AssetJobTypes } from './asset-job-types.tsx'
 import type { CreateDraft } from './create-draft.ts'
 import type { FieldsProps } from './fields-props.ts'
 import { JobTypeField } from './job-type-field.tsx'
@@ -101,5 +102,30 @@ export function WorkFields({ draft, change, errorOf }: FieldsProps): ReactNode {
         />
       )}
     </>
+  )
+}
+
+/** Job types that fit on two lines of a phone. */
+const maxOffered = 3
+
+type Props = {
+  readonly assetId: number
+  /** Job types open to this person. */
+  readonly types: readonly JobType[]
+  readonly onChoose: (type: JobType) => void
+}
+
+/** Job types that fit an asset: its own, then the others of that trade; none where its own is not offered. */
+function AssetJobTypes({ assetId, types, onChoose }: Props): ReactNode {
+  const { data: asset } = useQuery(assetQuery(assetId))
+  const own = types.find(({ jobTypeId }) => jobTypeId === asset?.jobTypeId)
+  if (!own) return null
+  const others = types.filter((type) => type !== own && type.tradeName === own.tradeName)
+  return (
+    <OfferedJobTypes
+      types={[own, ...others].slice(0, maxOffered)}
+      labelOf={({ jobTypeName }) => jobTypeName}
+      onChoose={onChoose}
+    />
   )
 }

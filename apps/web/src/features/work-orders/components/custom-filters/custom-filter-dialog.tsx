@@ -2,7 +2,7 @@ import type { CustomFilter } from '@fettle/contract/users'
 import { isSameFilterTitle } from '@fettle/rules/records/custom-filter'
 import { customFilterColors, maxLength } from '@fettle/rules/records/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { type ListSearch, orderAddress } from '#nouns/orders/list-search.ts'
 import { filterSentence, filtersInWords } from '#records/filters/filter-words.ts'
@@ -11,7 +11,7 @@ import { removeFilterOptions, saveFilterOptions } from '../../custom-filters.que
 import { filterLabels } from '../../filter-labels.ts'
 import { filterVocabulary } from '../../set-filters.ts'
 import { useRequesterNames } from '../../use-requester-names.ts'
-import { ColorField } from './color-field.tsx'
+import classes from './color-field.module.css'
 
 export type CustomFilterDialogProps = {
   /** The filter to change, or absent for a new one. */
@@ -74,5 +74,46 @@ export function CustomFilterDialog({ saved, search, onClose, onSaved }: CustomFi
     >
       <ColorField value={color} onChange={setColor} />
     </SavedFilterDialog>
+  )
+}
+
+/** Accessible names of the colors. */
+const names: Record<(typeof customFilterColors)[number], string> = {
+  '#69a348': 'Green',
+  '#f46601': 'Orange',
+  '#fe5d5d': 'Red',
+  '#5d85ae': 'Blue',
+  '#5cad8f': 'Teal',
+}
+
+type Props = { readonly value: string; readonly onChange: (color: string) => void }
+
+/** The color of a filter's button, as a row of swatches ([A2.072]). */
+function ColorField({ value, onChange }: Props): ReactNode {
+  const name = useId()
+  return (
+    <fieldset className={classes.field}>
+      <legend className={classes.legend}>Color</legend>
+      <div className={classes.swatches}>
+        {customFilterColors.map((color) => (
+          <label
+            key={color}
+            className={classes.swatch}
+            title={names[color]}
+            style={{ backgroundColor: color }}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={color}
+              aria-label={names[color]}
+              className={classes.radio}
+              checked={value.toLowerCase() === color}
+              onChange={() => onChange(color)}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -9,7 +9,6 @@ import { drawOwnWalls, drawPlan, lookAt, markHere, markOthers, showNeighbors } f
 type Props = {
   readonly propertyId: number
   readonly point: Point
-  /** Name of the place. */
   readonly name: string
   /** The building of the place. */
   readonly building: string | null

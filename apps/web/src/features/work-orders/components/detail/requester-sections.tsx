@@ -1,17 +1,20 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { Settings } from '@fettle/rules/settings/settings'
+import { Skeleton } from '@mantine/core'
+import { type ReactNode, Suspense } from 'react'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { RecordLog } from '#records/page/record-log.tsx'
 import type { RecordSection } from '#records/page/record-section.ts'
 import { AddOrderFiles } from '../items/add-order-files.tsx'
 import { MessageBox, messageLabels } from '../items/message-box.tsx'
 import { additionalDetails } from './additional-details.tsx'
 import { commentsOf, noMessages } from './comments.ts'
+import classes from './detail.module.css'
 import { isOnlyFollowed } from './followed.ts'
 import { Location } from './location.tsx'
 import { Messages } from './messages.tsx'
 import { RequesterOverview } from './overview.tsx'
 import { Photos } from './photos.tsx'
-import { Survey } from './survey.tsx'
 import { TypeAndDescription } from './type-and-description.tsx'
 
 /** The sections for requesters ([A2.159] to [A2.165]). */
@@ -65,4 +68,26 @@ export function requesterSections(order: WorkOrder, settings: Settings): RecordS
   ]
   // Sections hidden from followers are omitted, not shown empty.
   return isFollowed ? sections.filter(({ isQuiet }) => !isQuiet) : sections
+}
+
+const SurveyForm = lazyComponent(async () => (await import('../items/survey-form.tsx')).SurveyForm)
+
+/** The survey of completed work: a form, then a message ([A2.159], [A2.170]). */
+function Survey({ order }: { order: WorkOrder }): ReactNode {
+  if (order.surveyId !== null) {
+    return (
+      <div role="status">
+        <strong>Survey submitted.</strong>
+        <p className={classes.empty}>Thank you for sharing your feedback.</p>
+      </div>
+    )
+  }
+  if (!order.can.survey) {
+    return <p className={classes.empty}>Only the person who asked for this work can answer its survey.</p>
+  }
+  return (
+    <Suspense fallback={<Skeleton height={220} role="status" aria-label="Loading..." />}>
+      <SurveyForm order={order} />
+    </Suspense>
+  )
 }

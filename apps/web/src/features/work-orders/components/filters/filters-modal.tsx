@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
 import { orderAddress } from '#nouns/orders/list-search.ts'
-import { FieldGroup } from '#records/filters/filter-fields.tsx'
+import { buildingNameChoices, findBuilding } from '#nouns/places/place-choices.ts'
+import { useBuildings } from '#nouns/places/use-buildings.ts'
+import { FieldGroup, PickManyField } from '#records/filters/filter-fields.tsx'
 import { FiltersForm } from '#records/filters/filters-form.tsx'
 import { PropertyFilter } from '#records/filters/property-filter.tsx'
-import { BuildingFilters } from './building-filters.tsx'
 import { DateFilters } from './date-filters.tsx'
-import type { OrderFiltersDialogProps } from './order-filter-draft.ts'
+import type { OrderFilterDraft, OrderFiltersDialogProps } from './order-filter-draft.ts'
 import { OrderFilters } from './order-filters.tsx'
+import { PlaceFilters } from './place-filters.tsx'
 import { WorkFilters } from './work-filters.tsx'
 
 /** All filters of the list ([A2.053]). */
@@ -34,5 +37,32 @@ export function FiltersModal({ labels, ...dialog }: OrderFiltersDialogProps): Re
         </>
       )}
     </FiltersForm>
+  )
+}
+
+/** Campus, any number of buildings, and within a single building its floor and room. */
+function BuildingFilters({ search, labels, change }: OrderFilterDraft): ReactNode {
+  const { property } = useWorkspace()
+  const propertyId = search.propertyId?.[0] ?? property.propertyId
+  const { offer, buildings } = useBuildings(propertyId, search.campus?.[0])
+  const [building = '', ...others] = search.building ?? []
+  const only = others.length === 0 ? findBuilding(buildings, { building, buildingId: null }) : undefined
+  return (
+    <>
+      <PlaceFilters search={search} change={change} levels={['campus']} />
+      <PickManyField
+        label={labels.building}
+        offer={offer}
+        choices={buildingNameChoices(buildings)}
+        value={search.building}
+        onChange={(chosen) => change({ building: chosen, floor: undefined, suite: undefined })}
+      />
+      <PlaceFilters
+        search={search}
+        change={change}
+        levels={['floor', 'suite']}
+        buildingId={only?.buildingId ?? null}
+      />
+    </>
   )
 }

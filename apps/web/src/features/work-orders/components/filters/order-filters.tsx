@@ -4,9 +4,9 @@ import { orderTexts } from '@fettle/rules/records/work-order-fields'
 import { Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { useCustomFields } from '#nouns/custom-fields/use-custom-fields.ts'
 import { choicesOf, PickField, PickManyField, TextField } from '#records/filters/filter-fields.tsx'
 import classes from '#records/filters/filters-form.module.css'
-import { CustomFieldFilters } from './custom-field-filters.tsx'
 import type { OrderFilterDraft } from './order-filter-draft.ts'
 
 const categoryWords = { CM: 'CM – corrective', PM: 'PM – preventive', REQ: 'REQ – request' } as const
@@ -92,5 +92,39 @@ export function OrderFilters({ search, labels, change }: OrderFilterDraft): Reac
       />
       <CustomFieldFilters search={search} change={change} />
     </>
+  )
+}
+
+/** A filter for each custom field: its choices, or a text that its value contains. */
+function CustomFieldFilters({
+  search: { customField = [] },
+  change,
+}: Pick<OrderFilterDraft, 'search' | 'change'>): ReactNode {
+  const { known } = useCustomFields()
+  const isOf = (name: string) => (filter: string) => filter.startsWith(`${name}=`)
+  const textOf = (name: string) => customField.find(isOf(name))?.slice(name.length + 1)
+  const set = (name: string, value: string | undefined) => {
+    const others = customField.filter((filter) => !isOf(name)(filter))
+    const filters = value === undefined ? others : [...others, `${name}=${value}`]
+    change({ customField: filters.length > 0 ? filters : undefined })
+  }
+  return known.map(({ name, valueList }) =>
+    valueList ? (
+      <PickField
+        key={name}
+        label={name}
+        choices={choicesOf(valueList)}
+        value={textOf(name)}
+        onChange={(value) => set(name, value)}
+      />
+    ) : (
+      <TextField
+        key={name}
+        label={name}
+        value={textOf(name)}
+        maxLength={maxLength.name}
+        onChange={(value) => set(name, value)}
+      />
+    ),
   )
 }

@@ -1,14 +1,17 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { maxLength } from '@fettle/rules/records/limits'
 import { Button, Textarea } from '@mantine/core'
+import { IconMessageBolt } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useOrderChange } from '#nouns/orders/order-change.ts'
+import { type MessageDirection, quickMessagesQuery } from '#nouns/orders/quick-messages.queries.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { RestoredDraftNotice } from '#records/form/restored-draft-notice.tsx'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
+import { MenuOnButton } from '#ui/actions-menu.tsx'
 import { commentChange } from '../../item-changes.ts'
 import classes from './message-box.module.css'
-import { QuickMessages } from './quick-messages.tsx'
 
 type Props = {
   readonly order: WorkOrder
@@ -102,5 +105,34 @@ export function MessageBox({ order, kind, label, isRequired, offersQuickMessages
         )}
       </div>
     </form>
+  )
+}
+
+type QuickMessagesProps = {
+  readonly propertyId: number
+  readonly direction: MessageDirection
+  readonly onPick: (text: string) => void
+}
+
+/** The property's quick messages of one direction, inserted into the box ([A2.127]). Hidden if empty. */
+function QuickMessages({ propertyId, direction, onPick }: QuickMessagesProps): ReactNode {
+  const query = useQuery(quickMessagesQuery(propertyId, direction))
+  const messages = query.data ?? []
+  if (messages.length === 0) return null
+  return (
+    <MenuOnButton
+      width="min(26rem, calc(100vw - 32px))"
+      maxHeight="min(24rem, 70dvh)"
+      actions={messages.map(({ messageId, messageText }) => ({
+        key: messageId,
+        label: messageText,
+        run: () => onPick(messageText),
+      }))}
+      target={() => (
+        <Button variant="subtle" leftSection={<IconMessageBolt size={16} aria-hidden />}>
+          Quick messages
+        </Button>
+      )}
+    />
   )
 }

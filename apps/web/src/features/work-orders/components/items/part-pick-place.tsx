@@ -1,16 +1,17 @@
 import type { Part, StockPlace } from '@fettle/contract/parts'
 import { hasLedger, preferredPlace, stockProblems } from '@fettle/rules/parts/stock'
-import { Checkbox, Text } from '@mantine/core'
+import { formatNumber } from '@fettle/rules/time/formats'
+import { Button, Checkbox, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isUnreached } from '#lib/device/kept-queries.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { alternatesQuery } from '#nouns/parts/part.queries.ts'
 import type { PartPick } from '#nouns/parts/part-source.ts'
 import { warehouseChoices } from '#nouns/parts/use-warehouses.ts'
 import { partStockQuery } from '#nouns/parts/warehouse.queries.ts'
 import type { Picked } from '#records/picking/pick-source.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
-import { PartAlternates } from './part-alternates.tsx'
 import classes from './parts.module.css'
 
 /** The chosen place of a picked part, or the preferred one for a unit. A larger quantity does not change the place. */
@@ -64,6 +65,31 @@ export function PartPickPlace({ pick, onChange, onReplace }: Props): ReactNode {
         checked={item.isRequest === true}
         onChange={(event) => onChange({ ...item, isRequest: event.currentTarget.checked })}
       />
+    </div>
+  )
+}
+
+type PartAlternatesProps = {
+  /** The part with too few units. */
+  readonly partId: number
+  readonly onChoose: (alternate: Part) => void
+}
+
+/** Parts with stock that replace one with too few units. Nothing without any. */
+function PartAlternates({ partId, onChoose }: PartAlternatesProps): ReactNode {
+  const { data = [] } = useQuery(alternatesQuery(partId))
+  const inStock = data.filter(({ partAvailable }) => partAvailable !== null && partAvailable > 0)
+  if (inStock.length === 0) return null
+  return (
+    <div className={classes.alternates}>
+      {inStock.map((part) => (
+        <Button
+          key={part.partId}
+          variant="default"
+          size="compact-md"
+          onClick={() => onChoose(part)}
+        >{`Use ${part.partCode}, ${part.partName} · ${formatNumber(part.partAvailable ?? 0)} ${part.costUnits} available`}</Button>
+      ))}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { isRequester } from '@fettle/rules/access/permissions'
-import { type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { OrderTable } from '#nouns/orders/list/order-table.tsx'
@@ -15,7 +15,6 @@ import { filterLabels } from '../../filter-labels.ts'
 import { requesterColumns } from '../../requester-columns.ts'
 import type { FoundOrders } from '../../use-found-orders.ts'
 import { ListTools } from './list-tools.tsx'
-import { useFocusOnLastRead } from './use-focus-on-last-read.ts'
 
 const OrderBulkBar = lazyComponent(async () => (await import('../bulk/order-bulk-bar.tsx')).OrderBulkBar)
 
@@ -70,4 +69,22 @@ export function OrderList({ list, lastReadId, onGo, onRead }: OrderListProps): R
       )}
     </div>
   )
+}
+
+/** Returning from a record moves the focus to its row. */
+function useFocusOnLastRead(isThere: boolean): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null)
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (!isThere || isDone.current) return
+    isDone.current = true
+    const row = list.current?.querySelector<HTMLElement>('[data-chosen] [data-row]')
+    row?.focus()
+    // Runs before the router restores the scroll position, which may not include the row.
+    const frame = requestAnimationFrame(() =>
+      requestAnimationFrame(() => row?.scrollIntoView({ block: 'nearest' })),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [isThere])
+  return list
 }

@@ -1,7 +1,8 @@
 import { isRequester } from '@fettle/rules/access/permissions'
 import { isOfferedKind } from '@fettle/rules/orders/job-type-kinds'
-import { requestForm } from '@fettle/rules/orders/request-form'
-import { isRequiredForRequests } from '@fettle/rules/records/work-order-fields'
+import { type RequestForm, requestForm } from '@fettle/rules/orders/request-form'
+import { isRequiredForRequests, orderText, orderTextLabel } from '@fettle/rules/records/work-order-fields'
+import { Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -9,6 +10,8 @@ import { PhotoQueue } from '#nouns/attachments/photo-queue.tsx'
 import { usePhotoQueue } from '#nouns/attachments/use-photo-queue.ts'
 import { useCustomFields } from '#nouns/custom-fields/use-custom-fields.ts'
 import { SuggestedJobTypes } from '#nouns/orders/suggested-job-types.tsx'
+import { placeText } from '#nouns/places/place-text.ts'
+import type { FieldsOf } from '#records/form/form-fields.ts'
 import classes from '#records/form/record-form.module.css'
 import { SectionCard } from '#ui/section-card.tsx'
 import { type CreateFormProps, CreateFrame } from '../create/create-frame.tsx'
@@ -19,9 +22,7 @@ import { LocationFields } from '../create/location-fields.tsx'
 import { PropertyField } from '../create/property-field.tsx'
 import { hasText } from '../create/shared-draft.ts'
 import { BehalfField } from './behalf-field.tsx'
-import { DefaultPlace } from './default-place.tsx'
 import { DepartmentField } from './department-field.tsx'
-import { ExtraTextFields } from './extra-text-fields.tsx'
 import { MissingProfile, useMissingProfile } from './missing-profile.tsx'
 import { type RequestDraft, requestProblems } from './request-draft.ts'
 import { ownPerson, placeAt } from './request-person.ts'
@@ -130,4 +131,40 @@ export function CreateRequestForm(props: CreateFormProps<RequestDraft>): ReactNo
       )}
     </CreateFrame>
   )
+}
+
+/** Default place of a request: that of its person ([A2.174]). */
+function DefaultPlace({ draft }: { draft: RequestDraft }): ReactNode {
+  const { user, settings, property } = useWorkspace()
+  const person = draft.behalf ?? ownPerson(user, settings)
+  const place = placeText(placeAt(person, property.propertyId))
+  return place === '' ? (
+    <Text size="sm">Please describe the location in the description.</Text>
+  ) : (
+    <Text size="sm">
+      {place}
+      <Text span c="dimmed" size="sm">
+        {draft.behalf ? ` – where ${draft.behalf.name} is` : ' – from your profile'}
+      </Text>
+    </Text>
+  )
+}
+
+type Props = FieldsOf<RequestDraft> & { form: Pick<RequestForm, 'extraTexts'> }
+
+/** Texts without a fixed position, such as billing, if enabled ([A2.173], [A5.006]). */
+function ExtraTextFields({ draft, change, errorOf, form }: Props): ReactNode {
+  const { settings } = useWorkspace()
+  return form.extraTexts.map((name) => (
+    <TextInput
+      key={name}
+      label={orderTextLabel(name, settings)}
+      withAsterisk={isRequiredForRequests(name, settings)}
+      maxLength={orderText(name).max}
+      value={draft[name]}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
+      error={errorOf(name)}
+      data-field={name}
+    />
+  ))
 }

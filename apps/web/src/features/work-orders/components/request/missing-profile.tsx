@@ -1,13 +1,17 @@
+import type { User } from '@fettle/contract/users'
 import { isRequester } from '@fettle/rules/access/permissions'
 import { missingProfileMessage } from '@fettle/rules/orders/order-requirements'
-import { missingProfileAttributes, profileLabels } from '@fettle/rules/people/profile-requirements'
+import {
+  missingProfileAttributes,
+  type Profile,
+  profileLabels,
+} from '@fettle/rules/people/profile-requirements'
 import type { ProfileAttribute } from '@fettle/rules/settings/settings-catalog'
 import { Alert, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import classes from './missing-profile.module.css'
-import { profileOf } from './own-profile.ts'
 
 /** Profile attributes missing for a request. Empty for non-requesters ([A5.008]). */
 export function useMissingProfile(): readonly ProfileAttribute[] {
@@ -30,4 +34,22 @@ export function MissingProfile({ missing }: { missing: readonly ProfileAttribute
       </Link>
     </Alert>
   )
+}
+
+/** The user's contact data for the profile rule. Empty without a contact. */
+function profileOf({ contact }: Pick<User, 'contact'>): Profile {
+  if (!contact) return {}
+  return {
+    emailAddress: contact.emailAddress,
+    firstName: contact.firstName,
+    lastName: contact.lastName,
+    phone: contact.phone,
+    company: contact.company,
+    property: String(contact.propertyId),
+    department: contact.departmentName,
+    campus: contact.campus,
+    building: contact.location1,
+    floor: contact.floor,
+    suite: contact.location2,
+  }
 }

@@ -1,6 +1,6 @@
 import type { WorkOrder, WorkOrderRow } from '@fettle/contract/work-orders'
 import { pageSizes } from '@fettle/rules/records/paging'
-import { Button, Group, Stack, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconPointFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -19,7 +19,6 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { takeOutOfSetChange } from '../../set-changes.ts'
 import { orderSetQuery } from '../../work-orders.queries.ts'
-import { SetCard } from './set-card.tsx'
 import classes from './set-orders.module.css'
 
 type Props = {
@@ -132,3 +131,24 @@ const columnsOf = (shownId: number): readonly Column<WorkOrderRow>[] => [
   { key: 'building', width: '20%', title: 'Building', clip: true, render: ({ building }) => building },
   { key: 'orderStatus', width: '19%', title: 'Status', render: (row) => <OrderStatusBadge order={row} /> },
 ]
+
+/** An order of the set on a small screen. */
+function SetCard({ row, isShown }: { row: WorkOrderRow; isShown: boolean }): ReactNode {
+  const facts = [row.jobType, row.assignTo, row.building].filter(Boolean).join(' · ')
+  return (
+    <div className={classes.card}>
+      <strong>{orderName(row)}</strong>
+      <OrderStatusBadge order={row} />
+      {facts !== '' && (
+        <Text size="sm" c="dimmed" className={classes.facts ?? ''}>
+          {facts}
+        </Text>
+      )}
+      {isShown && (
+        <Text size="xs" c="dimmed" className={classes.facts ?? ''}>
+          Shown now
+        </Text>
+      )}
+    </div>
+  )
+}
