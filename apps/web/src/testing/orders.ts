@@ -1,4 +1,4 @@
-import type { WorkOrder, WorkOrderRow } from '@fettle/contract/work-orders'
+import type { OrderHistoryRow, WorkOrder, WorkOrderRow } from '@fettle/contract/work-orders'
 import { type ExtraOrderText, extraOrderTexts } from '@fettle/rules/records/work-order-fields'
 
 const noExtraTexts = Object.fromEntries(extraOrderTexts.map((name) => [name, ''])) as Record<
@@ -231,4 +231,25 @@ export const aLaborLine = (overrides: Partial<LaborLine> = {}): LaborLine => ({
   orderNumber: '5001',
   propertyId: 2,
   ...overrides,
+})
+
+/** An order in the history of an asset. Its number is 5000 and its id. */
+export const aHistoryRow = (
+  workorderId: number,
+  statusKind: OrderHistoryRow['statusKind'] = 'open',
+): OrderHistoryRow => ({
+  workorderId,
+  fmRecordId: workorderId,
+  fmModId: 1,
+  orderNumber: String(5000 + workorderId),
+  requestId: null,
+  orderCategory: 'CM',
+  orderStatus: statusKind === 'open' ? 'Open' : 'Complete',
+  statusKind,
+  orderBy: 'Sam Stone',
+  assignTo: null,
+  description: 'Noise',
+  startDateTime: null,
+  completionDateTime: null,
+  workorderTimeZone: 'America/New_York',
 })

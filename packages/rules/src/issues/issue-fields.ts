@@ -1,4 +1,4 @@
-import { type Field, type FieldsOfKind, keysOf } from '../records/field.ts'
+import { type Field, keysOf } from '../records/field.ts'
 import { maxLength } from '../records/limits.ts'
 
 /** Fields of an issue that are entered directly ([C7.005]), by API name. */
@@ -34,6 +34,4 @@ export const issueFields = {
 } as const satisfies Record<string, Field>
 
 export type IssueField = keyof typeof issueFields
-export type IssueText = FieldsOfKind<typeof issueFields, 'text'>
-export type IssueDay = FieldsOfKind<typeof issueFields, 'day'>
 export const issueFieldNames = keysOf(issueFields)

@@ -7,10 +7,7 @@ import { field, group, held, openPalette, options } from './palette.fixture.tsx'
 import { openedPalette } from './palette-state.ts'
 
 const went = vi.hoisted(() => vi.fn())
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<typeof import('@tanstack/react-router')>()),
-  useNavigate: () => went,
-}))
+vi.mock('@tanstack/react-router', async (real) => ({ ...(await real<object>()), useNavigate: () => went }))
 afterEach(() => {
   openedPalette.set(null)
   went.mockClear()

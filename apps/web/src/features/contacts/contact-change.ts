@@ -5,12 +5,10 @@ import {
   revokeInvitation,
   updateContact,
 } from '@fettle/contract/contact-changes'
-import { type ContactDetail, contactDetail } from '@fettle/contract/contacts'
-import { changeBy, type RecordChange, recordKind } from '#records/change/record-change.ts'
+import { contactDetail } from '@fettle/contract/contacts'
+import { changeBy, recordKind } from '#records/change/record-change.ts'
 import { useRecordChange } from '#records/change/use-record-change.ts'
 import { contactQuery } from './contacts.queries.ts'
-
-export type ContactChange = RecordChange<ContactDetail>
 
 export const contactKind = recordKind('contact', {
   id: 'contactId',

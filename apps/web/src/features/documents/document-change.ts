@@ -13,7 +13,6 @@ import {
   getDocumentContent,
   removeDocumentLink,
 } from '@fettle/contract/documents'
-import type { BodyInput } from '@fettle/contract/route'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callForFile } from '#lib/api-client.ts'
 import { upload } from '#lib/upload.ts'
@@ -29,7 +28,6 @@ import { useRecordChange } from '#records/change/use-record-change.ts'
 import { callPages } from '#records/page/log-pages.ts'
 import type { LinkField } from './linkable-records.queries.ts'
 
-export type DocumentChangeBody = BodyInput<typeof changeDocument>
 type Version = Pick<DocumentDetail, 'documentId' | 'fmModId'>
 
 export const documentKind = recordKind('document', {

@@ -6,13 +6,11 @@ import {
   listIssueLog,
   listIssueMessages,
 } from '@fettle/contract/issues'
-import type { BodyInput } from '@fettle/contract/route'
 import { callQuery } from '#lib/call-query.ts'
 import { changeBy, type RecordChange, recordChange, recordKind } from '#records/change/record-change.ts'
 import { useRecordChange } from '#records/change/use-record-change.ts'
 import { callPages } from '#records/page/log-pages.ts'
 
-export type IssueChangeBody = BodyInput<typeof changeIssue>
 type Version = Pick<IssueDetail, 'issueId' | 'fmModId'>
 
 /** One issue with everything that its page shows. */

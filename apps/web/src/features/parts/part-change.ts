@@ -14,7 +14,6 @@ import { changeBy, type RecordChange, recordChange, recordKind } from '#records/
 import { useRecordChange } from '#records/change/use-record-change.ts'
 import { callPages } from '#records/page/log-pages.ts'
 
-export type PartChangeBody = BodyInput<typeof changePart>
 type Version = Pick<PartDetail, 'partId' | 'fmModId'>
 
 /** One part with everything that its page shows. */

@@ -46,8 +46,6 @@ export const pmKind = recordKind('pm-schedule', {
   computedKeys: [targetDatesKey, calendarKey, previewFactsKey],
 })
 
-export type PmChangeBody = BodyInput<typeof changePmSchedule>
-
 /** A change of a schedule's fields and lists. */
 export const pmChange = changeBy(pmKind, changePmSchedule)
 

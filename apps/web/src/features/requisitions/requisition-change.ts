@@ -20,7 +20,6 @@ import { changeBy, recordKind } from '#records/change/record-change.ts'
 import { useRecordChange } from '#records/change/use-record-change.ts'
 import { callPages } from '#records/page/log-pages.ts'
 
-export type RequisitionChangeBody = BodyInput<typeof changeRequisition>
 type Version = Pick<RequisitionDetail, 'requisitionId' | 'fmModId'>
 
 /** One requisition with its lines. */

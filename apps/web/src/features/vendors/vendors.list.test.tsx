@@ -16,8 +16,8 @@ import '#records/bulk/chosen-bar.tsx'
 const downloads = vi.hoisted(() => vi.fn())
 vi.mock('#lib/save-file.ts', () => ({ saveFile: downloads }))
 const navigated = vi.hoisted(() => vi.fn())
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<typeof import('@tanstack/react-router')>()),
+vi.mock('@tanstack/react-router', async (real) => ({
+  ...(await real<object>()),
   useNavigate: () => navigated,
 }))
 

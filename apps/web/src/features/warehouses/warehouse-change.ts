@@ -1,4 +1,3 @@
-import type { BodyInput } from '@fettle/contract/route'
 import { listAllStockTransactions } from '@fettle/contract/stock-lists'
 import { changeWarehouse } from '@fettle/contract/warehouse-changes'
 import {
@@ -13,7 +12,6 @@ import { changeBy, recordKind } from '#records/change/record-change.ts'
 import { useRecordChange } from '#records/change/use-record-change.ts'
 import { callPages } from '#records/page/log-pages.ts'
 
-export type WarehouseChangeBody = BodyInput<typeof changeWarehouse>
 type Version = Pick<WarehouseDetail, 'warehouseId' | 'fmModId'>
 
 /** One warehouse with everything that its page shows. */

@@ -15,10 +15,7 @@ import './scan-asset-panel.tsx'
 import { ScanAssetButton } from './scan-asset-button.tsx'
 
 const went = vi.hoisted(() => vi.fn())
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<typeof import('@tanstack/react-router')>()),
-  useNavigate: () => went,
-}))
+vi.mock('@tanstack/react-router', async (real) => ({ ...(await real<object>()), useNavigate: () => went }))
 vi.mock('#lib/device/device-user.ts', async (original) => ({
   ...(await original<typeof import('#lib/device/device-user.ts')>()),
   deviceUserId: () => 1,

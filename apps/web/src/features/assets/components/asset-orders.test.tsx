@@ -1,8 +1,8 @@
-import type { OrderHistoryRow } from '@fettle/contract/work-orders'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { anAsset } from '#testing/assets.ts'
+import { aHistoryRow } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { AssetOrders } from './asset-orders.tsx'
@@ -12,29 +12,12 @@ vi.mock('@fettle/rules/records/paging', async (original) => ({
   maxAssetHistory: 2,
 }))
 
-const anOrderOf = (workorderId: number): OrderHistoryRow => ({
-  workorderId,
-  fmRecordId: workorderId,
-  fmModId: 1,
-  orderNumber: String(5000 + workorderId),
-  requestId: null,
-  orderCategory: 'CM',
-  orderStatus: 'Open',
-  statusKind: 'open',
-  orderBy: 'Sam Stone',
-  assignTo: null,
-  description: 'Noise',
-  startDateTime: null,
-  completionDateTime: null,
-  workorderTimeZone: 'America/New_York',
-})
-
 const show = (count: number) =>
   renderRouted(
     <WorkspaceContext value={aWorkspace()}>
       <AssetOrders
         asset={anAsset({ assetCode: 'CH-1', propertyId: 2 })}
-        orders={Array.from({ length: count }, (_order, at) => anOrderOf(at + 1))}
+        orders={Array.from({ length: count }, (_order, at) => aHistoryRow(at + 1))}
       />
     </WorkspaceContext>,
   )

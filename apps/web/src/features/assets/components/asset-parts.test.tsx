@@ -7,32 +7,12 @@ import { ChangeNotice } from '#records/change/change-notice.tsx'
 import { recordKey } from '#records/change/record-change.ts'
 import { anAsset } from '#testing/assets.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
-import { anOrder, aPage } from '#testing/orders.ts'
+import { aHistoryRow, anOrder, aPage } from '#testing/orders.ts'
 import { aPartRow, lowStock } from '#testing/parts.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { assetKind } from '../asset-change.ts'
 import { AssetParts } from './asset-parts.tsx'
-
-const anOrderRow = (
-  workorderId: number,
-  statusKind: OrderHistoryRow['statusKind'] = 'open',
-): OrderHistoryRow => ({
-  workorderId,
-  fmRecordId: workorderId,
-  fmModId: 1,
-  orderNumber: String(5000 + workorderId),
-  requestId: null,
-  orderCategory: 'CM',
-  orderStatus: statusKind === 'open' ? 'Open' : 'Complete',
-  statusKind,
-  orderBy: 'Sam Stone',
-  assignTo: null,
-  description: 'Noise',
-  startDateTime: null,
-  completionDateTime: null,
-  workorderTimeZone: 'America/New_York',
-})
 
 async function show(orders: readonly OrderHistoryRow[]) {
   const sent = stubFetch(({ url }) =>
@@ -53,14 +33,14 @@ async function show(orders: readonly OrderHistoryRow[]) {
 }
 
 test('lists the parts that fit with their stock, and only links to them without an open order', async () => {
-  const sent = await show([anOrderRow(1, 'complete')])
+  const sent = await show([aHistoryRow(1, 'complete')])
   expect(sent[0]?.url).toContain('fitsAsset=7')
   expect(screen.getByRole('cell', { name: '1,250 Each' })).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('adds a part to the open order of the asset in one step', async () => {
-  const sent = await show([anOrderRow(2), anOrderRow(1, 'complete')])
+  const sent = await show([aHistoryRow(2), aHistoryRow(1, 'complete')])
   await userEvent.click(screen.getByRole('button', { name: 'Add HV-2302 to 5002 · CM' }))
   await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true))
   const request = sent.find(({ method }) => method === 'POST')
@@ -75,7 +55,7 @@ test('adds a part to the open order of the asset in one step', async () => {
 })
 
 test('asks for the order if several are open', async () => {
-  const sent = await show([anOrderRow(2), anOrderRow(3)])
+  const sent = await show([aHistoryRow(2), aHistoryRow(3)])
   await userEvent.click(screen.getByRole('button', { name: 'Add HV-2302 to an order' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: '5003 · CM: Noise' }))
   await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true))

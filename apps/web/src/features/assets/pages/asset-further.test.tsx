@@ -9,10 +9,7 @@ import { edit, press } from './asset-editing.fixture.tsx'
 import { card, facts, show } from './asset-page.fixture.tsx'
 
 const went = vi.hoisted(() => vi.fn())
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<typeof import('@tanstack/react-router')>()),
-  useNavigate: () => went,
-}))
+vi.mock('@tanstack/react-router', async (real) => ({ ...(await real<object>()), useNavigate: () => went }))
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-10T17:00:00Z'), toFake: ['Date'] })

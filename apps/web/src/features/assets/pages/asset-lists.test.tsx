@@ -7,10 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { card, cells, facts, heads, show, stamp } from './asset-page.fixture.tsx'
 
 const went = vi.hoisted(() => vi.fn())
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<typeof import('@tanstack/react-router')>()),
-  useNavigate: () => went,
-}))
+vi.mock('@tanstack/react-router', async (real) => ({ ...(await real<object>()), useNavigate: () => went }))
 beforeEach(() => went.mockClear())
 
 test('[B2.035] PM schedules have eight columns', async () => {

@@ -7,10 +7,7 @@ import { edit, fromMenu, pick, press, refusal } from './asset-editing.fixture.ts
 import { card, facts, show } from './asset-page.fixture.tsx'
 
 const went = vi.hoisted(() => vi.fn())
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<typeof import('@tanstack/react-router')>()),
-  useNavigate: () => went,
-}))
+vi.mock('@tanstack/react-router', async (real) => ({ ...(await real<object>()), useNavigate: () => went }))
 
 const call = 'PUT /api/Assets/51'
 

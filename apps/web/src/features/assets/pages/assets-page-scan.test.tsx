@@ -6,10 +6,7 @@ import { anAssetRow } from '#testing/assets.ts'
 import { callsTo, lastSearch, openAssets } from './assets-page.fixture.tsx'
 
 const opened = vi.hoisted(() => vi.fn())
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<typeof import('@tanstack/react-router')>()),
-  useNavigate: () => opened,
-}))
+vi.mock('@tanstack/react-router', async (real) => ({ ...(await real<object>()), useNavigate: () => opened }))
 afterEach(() => opened.mockClear())
 
 const here = anAssetRow({ assetId: 31, propertyId: 2, assetCode: 'B/12' })

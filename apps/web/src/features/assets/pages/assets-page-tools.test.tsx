@@ -13,11 +13,8 @@ import '../components/asset-bulk-bar.tsx'
 
 const downloads = vi.hoisted(() => vi.fn())
 vi.mock('#lib/save-file.ts', () => ({ saveFile: downloads }))
-const navigated = vi.hoisted(() => vi.fn())
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<typeof import('@tanstack/react-router')>()),
-  useNavigate: () => navigated,
-}))
+const went = vi.hoisted(() => vi.fn())
+vi.mock('@tanstack/react-router', async (real) => ({ ...(await real<object>()), useNavigate: () => went }))
 
 /** The flags stored on the server. */
 function flagsOf(flagged: readonly number[]) {
@@ -37,7 +34,7 @@ type Shown = { search?: AssetSearch; flagged?: number[] }
 
 async function open({ search = start, flagged = [] }: Shown = {}): Promise<SentRequest[]> {
   downloads.mockClear()
-  navigated.mockClear()
+  went.mockClear()
   const answerFlags = flagsOf(flagged)
   const sent = await openAssets({
     search,
@@ -67,7 +64,7 @@ test('[C0.012] clicking the flag flags an asset without leaving the page', async
     recordIds: [31],
     isFlagged: true,
   })
-  expect(navigated).not.toHaveBeenCalled()
+  expect(went).not.toHaveBeenCalled()
 })
 
 test('[C0.013] the menu shows flagged assets, and clears flags after confirmation', async () => {
@@ -108,7 +105,7 @@ test('[C0.011] Print List asks for a title, queues the report and opens the repo
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled).toBe(true)
   await enter(title, 'Spring walk')
   await userEvent.click(dialog.getByRole('button', { name: 'Print' }))
-  await waitFor(() => expect(navigated).toHaveBeenCalledWith({ to: '/reports' }))
+  await waitFor(() => expect(went).toHaveBeenCalledWith({ to: '/reports' }))
   expect(bodyOf(callsTo(sent, '/api/Reports/QueueReport', 'POST')[0])).toEqual({
     reportId: 2201,
     reportName: 'Spring walk',
@@ -147,7 +144,7 @@ test('selected assets can be flagged, printed and downloaded together', async ()
   await userEvent.click(
     within(await screen.findByRole('dialog', { name: 'Print List' })).getByRole('button', { name: 'Print' }),
   )
-  await waitFor(() => expect(navigated).toHaveBeenCalledWith({ to: '/reports' }))
+  await waitFor(() => expect(went).toHaveBeenCalledWith({ to: '/reports' }))
   expect(bodyOf(callsTo(sent, '/api/Reports/QueueReport', 'POST')[0])).toMatchObject({
     foundSetIds: '31\n33',
     findFilters: 'Selected assets',

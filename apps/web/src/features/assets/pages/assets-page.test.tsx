@@ -13,8 +13,8 @@ import '#records/list/view-form.tsx'
 import '../asset-filters.tsx'
 
 const navigated = vi.hoisted(() => vi.fn())
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<typeof import('@tanstack/react-router')>()),
+vi.mock('@tanstack/react-router', async (real) => ({
+  ...(await real<object>()),
   useNavigate: () => navigated,
 }))
 

@@ -17,10 +17,7 @@ import { CreateAssetPage } from './create-asset-page.tsx'
 const keptWithinMs = 5000
 
 const went = vi.hoisted(() => vi.fn())
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<typeof import('@tanstack/react-router')>()),
-  useNavigate: () => went,
-}))
+vi.mock('@tanstack/react-router', async (real) => ({ ...(await real<object>()), useNavigate: () => went }))
 
 beforeEach(async () => {
   await deleteDrafts()

@@ -10,7 +10,7 @@ import { WorkspaceContext } from '#lib/workspace.ts'
 import { anAsset } from '#testing/assets.ts'
 import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
-import { aPage } from '#testing/orders.ts'
+import { aHistoryRow, aPage } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { AssetPage } from './asset-page.tsx'
@@ -132,23 +132,7 @@ test('[B2.045] [B2.046] [B4.005] Cancel clears the form', async () => {
   expect(await again.findByRole('textbox', { name: /^Reading/ })).toHaveProperty('value', '')
 })
 
-const anOrderOf = (workorderId: number, statusKind: string): OrderHistoryRow => ({
-  workorderId,
-  fmRecordId: workorderId,
-  fmModId: 1,
-  orderNumber: String(5000 + workorderId),
-  requestId: null,
-  orderCategory: 'CM',
-  orderStatus: statusKind === 'open' ? 'Open' : 'Complete',
-  statusKind,
-  orderBy: 'Sam Stone',
-  assignTo: null,
-  description: 'Noise',
-  startDateTime: null,
-  completionDateTime: null,
-  workorderTimeZone: 'America/New_York',
-})
-const threeOrders = [anOrderOf(1, 'open'), anOrderOf(2, 'open'), anOrderOf(3, 'complete')]
+const threeOrders = [aHistoryRow(1, 'open'), aHistoryRow(2, 'open'), aHistoryRow(3, 'complete')]
 const timer = { workorderId: 1, orderNumber: '5001', timerStarted: '2026-03-10T12:00:00Z' }
 
 test.each([

@@ -17,10 +17,7 @@ import { aWorkspace } from '#testing/workspace.tsx'
 import { CreateIssuePage, type IssueStart } from './create-issue-page.tsx'
 
 const went = vi.hoisted(() => vi.fn())
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<typeof import('@tanstack/react-router')>()),
-  useNavigate: () => went,
-}))
+vi.mock('@tanstack/react-router', async (real) => ({ ...(await real<object>()), useNavigate: () => went }))
 
 beforeEach(async () => {
   await deleteDrafts()

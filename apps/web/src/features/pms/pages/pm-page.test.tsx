@@ -13,15 +13,12 @@ import { PmPage } from './pm-page.tsx'
 import '../components/occurrence-dialog.tsx'
 import '../components/delete-pm-dialog.tsx'
 
-const navigated = vi.hoisted(() => vi.fn())
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<typeof import('@tanstack/react-router')>()),
-  useNavigate: () => navigated,
-}))
+const went = vi.hoisted(() => vi.fn())
+vi.mock('@tanstack/react-router', async (real) => ({ ...(await real<object>()), useNavigate: () => went }))
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T15:00:00Z') })
-  navigated.mockClear()
+  went.mockClear()
 })
 afterEach(() => vi.useRealTimers())
 

@@ -15,10 +15,7 @@ import { aWorkspace } from '#testing/workspace.tsx'
 import { PreparePage } from './prepare-page.tsx'
 
 const went = vi.hoisted(() => vi.fn())
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<typeof import('@tanstack/react-router')>()),
-  useNavigate: () => went,
-}))
+vi.mock('@tanstack/react-router', async (real) => ({ ...(await real<object>()), useNavigate: () => went }))
 
 async function replace(input: HTMLElement, text: string) {
   await userEvent.clear(input)

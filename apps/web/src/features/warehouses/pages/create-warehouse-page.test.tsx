@@ -14,10 +14,7 @@ import { aWorkspace } from '#testing/workspace.tsx'
 import { CreateWarehousePage } from './create-warehouse-page.tsx'
 
 const went = vi.hoisted(() => vi.fn())
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<typeof import('@tanstack/react-router')>()),
-  useNavigate: () => went,
-}))
+vi.mock('@tanstack/react-router', async (real) => ({ ...(await real<object>()), useNavigate: () => went }))
 
 beforeEach(async () => {
   await deleteDrafts()

@@ -20,10 +20,7 @@ import {
 } from './create-request.fixture.tsx'
 
 const went = vi.hoisted(() => vi.fn())
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<typeof import('@tanstack/react-router')>()),
-  useNavigate: () => went,
-}))
+vi.mock('@tanstack/react-router', async (real) => ({ ...(await real<object>()), useNavigate: () => went }))
 
 beforeEach(() => {
   went.mockClear()

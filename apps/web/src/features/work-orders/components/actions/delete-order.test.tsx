@@ -7,10 +7,7 @@ import { chooseFromMenu, showChangeable } from '../order-changes.fixture.tsx'
 import './delete-order-dialog.tsx'
 
 const went = vi.hoisted(() => vi.fn())
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<typeof import('@tanstack/react-router')>()),
-  useNavigate: () => went,
-}))
+vi.mock('@tanstack/react-router', async (real) => ({ ...(await real<object>()), useNavigate: () => went }))
 
 const open = async () => {
   await chooseFromMenu('Actions', 'Delete Order')

@@ -8,10 +8,7 @@ import { chooseFromMenu, press, showChangeable } from '../order-changes.fixture.
 import './order-issues.tsx'
 
 const went = vi.hoisted(() => vi.fn())
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<typeof import('@tanstack/react-router')>()),
-  useNavigate: () => went,
-}))
+vi.mock('@tanstack/react-router', async (real) => ({ ...(await real<object>()), useNavigate: () => went }))
 
 const person = (...cUserCanDos: string[]) =>
   aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: ['View Workorders', ...cUserCanDos] } })

@@ -11,10 +11,7 @@ import { aWorkspace } from '#testing/workspace.tsx'
 import { ListTools } from './list-tools.tsx'
 
 const went = vi.hoisted(() => vi.fn())
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<typeof import('@tanstack/react-router')>()),
-  useNavigate: () => went,
-}))
+vi.mock('@tanstack/react-router', async (real) => ({ ...(await real<object>()), useNavigate: () => went }))
 
 /** The heading of a list with these pages of orders. */
 async function open(options: { total?: number; pages?: number[][]; queue?: number } = {}) {

@@ -11,10 +11,7 @@ import { SetAction } from './set-action.tsx'
 import './set-orders.tsx'
 
 const went = vi.hoisted(() => vi.fn())
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<typeof import('@tanstack/react-router')>()),
-  useNavigate: () => went,
-}))
+vi.mock('@tanstack/react-router', async (real) => ({ ...(await real<object>()), useNavigate: () => went }))
 
 const set = Array.from({ length: 7 }, (_one, at) =>
   aRow({ workorderId: 901 + at, orderNumber: String(5001 + at), setId: 17 }),
