@@ -23,7 +23,7 @@ import classes from './imports.module.css'
 import { OutcomeFigures } from './outcome-figures.tsx'
 import { Refusals } from './refusals.tsx'
 import { RowTable } from './row-table.tsx'
-import { StepFoot } from './step-foot.tsx'
+import { CheckButton, StepFoot } from './step-foot.tsx'
 import { WorkProgress } from './work-progress.tsx'
 import { WorkbookOutcome } from './workbook-outcome.tsx'
 
@@ -41,20 +41,7 @@ export function CheckStep(props: Props): ReactNode {
   const { detail, kind, mapping, onBack } = props
   if (detail.state === 'Checking') return <WorkProgress detail={detail} />
   const reason = whyNoCheck(kind, detail.options)
-  const check = (label: string) => (
-    <WithReason reason={reason}>
-      {(described) => (
-        <Button
-          {...described}
-          disabled={reason !== null}
-          loading={mapping.isStarting}
-          onClick={() => mapping.check()}
-        >
-          {label}
-        </Button>
-      )}
-    </WithReason>
-  )
+  const check = (label: string) => <CheckButton mapping={mapping} label={label} reason={reason} />
   if (detail.state === 'Failed') {
     return (
       <Stack gap="md">

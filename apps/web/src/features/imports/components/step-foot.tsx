@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ChangeError } from '#records/change/change-error.tsx'
+import { WithReason } from '#ui/with-reason.tsx'
 import type { ImportMapping } from '../use-import-options.ts'
 import classes from './imports.module.css'
 
@@ -27,5 +28,30 @@ export function StepFoot({ mapping, onBack, children }: Props): ReactNode {
         {children}
       </div>
     </>
+  )
+}
+
+type CheckProps = {
+  readonly mapping: ImportMapping
+  readonly label: string
+  /** Why the check cannot start, or null. */
+  readonly reason: string | null
+}
+
+/** Starts the check of a file. */
+export function CheckButton({ mapping, label, reason }: CheckProps): ReactNode {
+  return (
+    <WithReason reason={reason}>
+      {(described) => (
+        <Button
+          {...described}
+          disabled={reason !== null}
+          loading={mapping.isStarting}
+          onClick={() => mapping.check()}
+        >
+          {label}
+        </Button>
+      )}
+    </WithReason>
   )
 }

@@ -1,6 +1,6 @@
 import type { ImportDetail, ImportKind } from '@fettle/contract/imports'
 import { canMapWords, whyNoCheck } from '@fettle/rules/imports/import-words'
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeError } from '#lib/error-texts.ts'
@@ -8,10 +8,9 @@ import { SectionSkeleton } from '#records/page/section-data.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
-import { WithReason } from '#ui/with-reason.tsx'
 import { importValuesQuery } from '../imports.queries.ts'
 import type { ImportMapping } from '../use-import-options.ts'
-import { StepFoot } from './step-foot.tsx'
+import { CheckButton, StepFoot } from './step-foot.tsx'
 import { ValueColumn } from './value-column.tsx'
 
 type Props = {
@@ -59,18 +58,7 @@ export function ValuesStep({ detail, kind, mapping, onBack }: Props): ReactNode 
         <EmptyState message="No column of this file names other records: there is nothing to map." />
       )}
       <StepFoot mapping={mapping} onBack={onBack}>
-        <WithReason reason={reason}>
-          {(described) => (
-            <Button
-              {...described}
-              disabled={reason !== null}
-              loading={mapping.isStarting}
-              onClick={() => mapping.check()}
-            >
-              Check the file
-            </Button>
-          )}
-        </WithReason>
+        <CheckButton mapping={mapping} label="Check the file" reason={reason} />
       </StepFoot>
     </Stack>
   )

@@ -2,18 +2,17 @@ import type { ImportDetail, ImportKind } from '@fettle/contract/imports'
 import { fileSizeInWords } from '@fettle/rules/documents/file-size'
 import { rowsInWords } from '@fettle/rules/imports/import-words'
 import { maxLength } from '@fettle/rules/records/limits'
-import { Button, Checkbox, Stack, Text } from '@mantine/core'
+import { Checkbox, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
-import { WithReason } from '#ui/with-reason.tsx'
 import { withSource } from '../import-source.ts'
 import type { ImportMapping } from '../use-import-options.ts'
 import { CommitInput } from './commit-input.tsx'
 import classes from './imports.module.css'
 import { PropertyOfRows } from './property-of-rows.tsx'
-import { StepFoot } from './step-foot.tsx'
+import { CheckButton, StepFoot } from './step-foot.tsx'
 
 type Props = {
   readonly detail: ImportDetail
@@ -98,18 +97,7 @@ export function WorkbookStep({ detail, kind, mapping }: Props): ReactNode {
         )}
       </SectionCard>
       <StepFoot mapping={mapping}>
-        <WithReason reason={reason}>
-          {(described) => (
-            <Button
-              {...described}
-              disabled={reason !== null}
-              loading={mapping.isStarting}
-              onClick={() => mapping.check()}
-            >
-              Check the workbook
-            </Button>
-          )}
-        </WithReason>
+        <CheckButton mapping={mapping} label="Check the workbook" reason={reason} />
       </StepFoot>
     </Stack>
   )
