@@ -211,6 +211,13 @@ export const groups: Groups = [
     includeDependenciesRecursively: false,
     priority: 1,
   },
+  {
+    name: 'record-fields',
+    test: /web[\\/]src[\\/]records[\\/](form[\\/]record-fields|change[\\/]record-kind)/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 2,
+  },
   { name: 'records', test: /web[\\/]src[\\/]records[\\/](form|page|change)/, minShareCount: 8, priority: 1 },
   // The rows of work orders stay with their lists, which need little else of the nouns.
   {

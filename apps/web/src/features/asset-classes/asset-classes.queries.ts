@@ -18,7 +18,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { callQuery } from '#lib/call-query.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
-import { changeBy, recordKind } from '#records/change/record-change.ts'
+import { changeBy, recordKind } from '#records/change/record-kind.ts'
 
 /** All classes of all levels, including inactive ones. */
 export const classesQuery = callQuery(['asset-class', 'list'], listAssetClasses)

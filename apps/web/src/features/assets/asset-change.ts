@@ -2,7 +2,8 @@ import { setAssetAttributes, updateAsset } from '@fettle/contract/asset-changes'
 import { type Asset, asset } from '@fettle/contract/assets'
 import type { BodyInput } from '@fettle/contract/route'
 import { assetQuery } from '#nouns/assets/asset.queries.ts'
-import { changeBy, type RecordChange, recordChange, recordKind } from '#records/change/record-change.ts'
+import { type RecordChange, recordChange } from '#records/change/record-change.ts'
+import { changeBy, recordKind } from '#records/change/record-kind.ts'
 import { useRecordChange } from '#records/change/use-record-change.ts'
 
 /** Id of the asset and the version seen by the person. */

@@ -6,7 +6,7 @@ import {
   updateContact,
 } from '@fettle/contract/contact-changes'
 import { contactDetail } from '@fettle/contract/contacts'
-import { changeBy, recordKind } from '#records/change/record-change.ts'
+import { changeBy, recordKind } from '#records/change/record-kind.ts'
 import { useRecordChange } from '#records/change/use-record-change.ts'
 import { contactQuery } from './contacts.queries.ts'
 

@@ -17,13 +17,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, callForFile } from '#lib/api-client.ts'
 import { upload } from '#lib/upload.ts'
 import { documentQuery } from '#nouns/attachments/attachment.queries.ts'
-import {
-  changeBy,
-  lineChange,
-  type RecordChange,
-  recordChange,
-  recordKind,
-} from '#records/change/record-change.ts'
+import { lineChange, type RecordChange, recordChange } from '#records/change/record-change.ts'
+import { changeBy, recordKind } from '#records/change/record-kind.ts'
 import { useRecordChange } from '#records/change/use-record-change.ts'
 import { callPages } from '#records/page/log-pages.ts'
 import type { LinkField } from './linkable-records.queries.ts'

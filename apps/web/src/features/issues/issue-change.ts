@@ -7,7 +7,8 @@ import {
   listIssueMessages,
 } from '@fettle/contract/issues'
 import { callQuery } from '#lib/call-query.ts'
-import { changeBy, type RecordChange, recordChange, recordKind } from '#records/change/record-change.ts'
+import { type RecordChange, recordChange } from '#records/change/record-change.ts'
+import { changeBy, recordKind } from '#records/change/record-kind.ts'
 import { useRecordChange } from '#records/change/use-record-change.ts'
 import { callPages } from '#records/page/log-pages.ts'
 

@@ -10,7 +10,8 @@ import {
 import type { BodyInput } from '@fettle/contract/route'
 import { transferStock } from '@fettle/contract/warehouse-changes'
 import { callQuery } from '#lib/call-query.ts'
-import { changeBy, type RecordChange, recordChange, recordKind } from '#records/change/record-change.ts'
+import { type RecordChange, recordChange } from '#records/change/record-change.ts'
+import { changeBy, recordKind } from '#records/change/record-kind.ts'
 import { useRecordChange } from '#records/change/use-record-change.ts'
 import { callPages } from '#records/page/log-pages.ts'
 

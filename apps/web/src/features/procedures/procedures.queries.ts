@@ -6,7 +6,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { callQuery } from '#lib/call-query.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
-import { changeBy, recordKind } from '#records/change/record-change.ts'
+import { changeBy, recordKind } from '#records/change/record-kind.ts'
 
 /** One procedure with its lines. */
 export const procedureQuery = (procedureId: number) =>

@@ -10,7 +10,7 @@ import {
 import { getPropertySetup, propertySetup, updateProperty } from '@fettle/contract/property-changes'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
-import { changeBy, recordKind } from '#records/change/record-change.ts'
+import { changeBy, recordKind } from '#records/change/record-kind.ts'
 import { logPages } from '#records/page/log-pages.ts'
 
 /** A property in its administrators' view. */

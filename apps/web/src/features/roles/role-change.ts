@@ -1,5 +1,5 @@
 import { roleDetail, updateRole } from '@fettle/contract/roles'
-import { changeBy, recordKind } from '#records/change/record-change.ts'
+import { changeBy, recordKind } from '#records/change/record-kind.ts'
 import { useRecordChange } from '#records/change/use-record-change.ts'
 import { roleQuery } from './roles.queries.ts'
 

@@ -10,7 +10,8 @@ import {
 import { type AccountDetail, accountDetail } from '@fettle/contract/accounts'
 import type * as z from 'zod/mini'
 import { call } from '#lib/api-client.ts'
-import { changeBy, type RecordChange, recordKind } from '#records/change/record-change.ts'
+import type { RecordChange } from '#records/change/record-change.ts'
+import { changeBy, recordKind } from '#records/change/record-kind.ts'
 import { useRecordChange } from '#records/change/use-record-change.ts'
 import { accountQuery } from './users.queries.ts'
 

@@ -9,7 +9,7 @@ import {
   vendorDetail,
 } from '@fettle/contract/vendors'
 import { callQuery } from '#lib/call-query.ts'
-import { changeBy, recordKind } from '#records/change/record-change.ts'
+import { changeBy, recordKind } from '#records/change/record-kind.ts'
 import { useRecordChange } from '#records/change/use-record-change.ts'
 import { callPages } from '#records/page/log-pages.ts'
 

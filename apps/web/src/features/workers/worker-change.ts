@@ -3,7 +3,7 @@ import { changeWorker } from '@fettle/contract/worker-changes'
 import { type DetailedWorker, detailedWorker, getWorker, listWorkerLog } from '@fettle/contract/workers'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
-import { changeBy, recordKind } from '#records/change/record-change.ts'
+import { changeBy, recordKind } from '#records/change/record-kind.ts'
 import { useRecordChange } from '#records/change/use-record-change.ts'
 import { callPages } from '#records/page/log-pages.ts'
 

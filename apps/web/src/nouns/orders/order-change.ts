@@ -1,7 +1,7 @@
 import type { Route } from '@fettle/contract/route'
 import { type WorkOrder, workOrder } from '@fettle/contract/work-orders'
 import type { CallOptions } from '#lib/api-client.ts'
-import { type RecordChange, recordChange, recordKind } from '#records/change/record-change.ts'
+import { type RecordChange, type RecordKind, recordChange } from '#records/change/record-change.ts'
 import { type RecordChanging, useRecordChange } from '#records/change/use-record-change.ts'
 import { startedOrderQueue } from './device/order-queue-state.ts'
 import { workOrderQuery } from './order.queries.ts'
@@ -10,12 +10,16 @@ export type OrderVersion = Pick<WorkOrder, 'workorderId' | 'fmModId'>
 export type OrderChange = RecordChange<WorkOrder>
 export type OrderChanging = RecordChanging<WorkOrder>
 
-export const orderKind = recordKind('work-order', {
-  id: 'workorderId',
+/** Not defined by `recordKind`, which the first load of an order does not need. */
+export const orderKind: RecordKind<WorkOrder> = {
+  name: 'work-order',
   schema: workOrder,
-  query: workOrderQuery,
+  idOf: ({ workorderId }) => workorderId,
+  versionOf: ({ fmModId }) => fmModId,
+  queryKeyOf: (workorderId) => workOrderQuery(workorderId).queryKey,
+  listKey: ['work-order', 'list'],
   queue: async () => (await startedOrderQueue())?.submit ?? null,
-})
+}
 
 export type AnswersOrder = Route & { readonly response: typeof workOrder }
 
