@@ -78,7 +78,7 @@ export async function measureReports(stage: Stage): Promise<Reports> {
     ['of the largest property', [String(largest)]],
     ['of all properties', properties.map(({ id }) => id)],
   ] as const) {
-    const query = new URLSearchParams(ids.map((id) => ['propertyId', id]))
+    const query = new URLSearchParams(ids.map((id): [string, string] => ['propertyId', id]))
     const path = `/api/Workorders/home-figures?${query}`
     await measure(`figures of a manager's home ${where}`, homeLimitMs, { method: 'GET', path })
   }

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createOrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
 import type { PersonName } from '#features/work/work-orders/orders-world.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { findRows, updateRows } from '#platform/testing/rows.ts'
 import { expectLongestPeriod } from './longest-period.fixture.ts'
 import { fillReportRows } from './report-rows.fixture.ts'
 
@@ -312,14 +313,10 @@ describe('a report on other records', () => {
         where id in (select work_order_id from work_order_asset)`.execute(server.db)
       return (await read(2202, 'from=2026-02-01&to=2026-02-28')).body.totals[0]
     }
-    const before = await sql<{ id: string; zone: string; at: Date }>`
-      select id, time_zone as zone, entered_at as at from work_order`.execute(server.db)
+    const before = await findRows(server.db, 'work_order', ['id', 'time_zone', 'entered_at'])
     const counts: (number | null | undefined)[] = []
     for (const moment of moments) counts.push(await countOf(moment))
-    for (const { id, zone: old, at } of before.rows)
-      await sql`update work_order set time_zone = ${old}, entered_at = ${at} where id = ${id}`.execute(
-        server.db,
-      )
+    for (const { id, ...old } of before) await updateRows(server.db, 'work_order', old, { id })
     const all = (await read(2202)).body.totals[0]
     expect(counts).toEqual([0, all, all, 0])
   })
