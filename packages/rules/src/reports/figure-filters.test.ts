@@ -25,6 +25,14 @@ test('a month ends with its last day, and stays within the period', () => {
   expect(last?.completionDateEnd).toBe('2027-12-31')
 })
 
+test('a day is one day of the period', () => {
+  expect(of('day', '2026-02-03')).toMatchObject({
+    completionDateStart: '2026-02-03',
+    completionDateEnd: '2026-02-03',
+  })
+  expect(of('day', null)).toBe(null)
+})
+
 test('age bands follow each other without a gap, also over a year’s end', () => {
   const open = populationFilters('open', { propertyIds: [], period })
   const days = ageBands.map(({ label }) => {

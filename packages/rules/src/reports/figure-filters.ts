@@ -125,13 +125,15 @@ export function groupFilters(
         ...(band.to === null ? {} : { entryDateStart: addDays(today, -band.to) }),
       }
     }
-    case 'month': {
+    case 'month':
+    case 'day': {
       const date = Object.values(datedBy).find((each) => filters[`${each}Start`] !== undefined)
       if (key === null || date === undefined) return null
+      const [first, last] = group === 'day' ? [key, key] : [`${key}-01`, lastDayOf(key)]
       return {
         ...here,
-        [`${date}Start`]: later(filters[`${date}Start`], `${key}-01`),
-        [`${date}End`]: earlier(filters[`${date}End`], lastDayOf(key)),
+        [`${date}Start`]: later(filters[`${date}Start`], first),
+        [`${date}End`]: earlier(filters[`${date}End`], last),
       }
     }
   }

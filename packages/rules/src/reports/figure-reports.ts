@@ -12,7 +12,16 @@ export const reportAreas = [
 export type ReportArea = (typeof reportAreas)[number]
 
 /** By what the orders of a report are grouped. */
-export const orderGroups = ['age', 'trade', 'jobType', 'priority', 'building', 'property', 'month'] as const
+export const orderGroups = [
+  'age',
+  'trade',
+  'jobType',
+  'priority',
+  'building',
+  'property',
+  'month',
+  'day',
+] as const
 export type OrderGroup = (typeof orderGroups)[number]
 
 export const orderGroupLabels: Readonly<Record<OrderGroup, string>> = {
@@ -23,6 +32,7 @@ export const orderGroupLabels: Readonly<Record<OrderGroup, string>> = {
   building: 'Building',
   property: 'Property',
   month: 'Month',
+  day: 'Day',
 }
 
 /** How a figure is shown. Money is in the currency of the settings. */
@@ -100,7 +110,7 @@ export const orderReports = [
     title: 'On Time by Priority',
     answers: 'How much of the work was completed by its target date?',
     population: 'completed',
-    groups: ['priority', 'trade', 'building', 'property', 'month'],
+    groups: ['priority', 'trade', 'building', 'property', 'month', 'day'],
     measures: ['orders', 'onTime', 'onTimeShare', 'meanDuration'],
     plotted: 'onTimeShare',
   },
@@ -110,7 +120,7 @@ export const orderReports = [
     title: 'Orders by Building and Cost',
     answers: 'Where does the work happen, and what does it cost?',
     population: 'completed',
-    groups: ['building', 'trade', 'jobType', 'property', 'month'],
+    groups: ['building', 'trade', 'jobType', 'property', 'month', 'day'],
     measures: ['orders', 'laborHours', 'laborCost', 'partsCost', 'vendorCost', 'otherCost', 'totalCost'],
     plotted: 'totalCost',
   },
@@ -120,7 +130,7 @@ export const orderReports = [
     title: 'Requester Survey',
     answers: 'How satisfied are the people who asked for the work?',
     population: 'surveyed',
-    groups: ['trade', 'building', 'property', 'month'],
+    groups: ['trade', 'building', 'property', 'month', 'day'],
     measures: ['surveys', 'meanRating', 'notAcceptable'],
     plotted: 'meanRating',
   },
@@ -130,7 +140,7 @@ export const orderReports = [
     title: 'Closed-Out Cost',
     answers: 'What did the orders cost that were closed out?',
     population: 'closed out',
-    groups: ['month', 'building', 'trade', 'property'],
+    groups: ['month', 'day', 'building', 'trade', 'property'],
     measures: ['orders', 'laborHours', 'laborCost', 'partsCost', 'vendorCost', 'otherCost', 'totalCost'],
     plotted: 'totalCost',
   },

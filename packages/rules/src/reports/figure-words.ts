@@ -21,17 +21,18 @@ const dayName = new Intl.DateTimeFormat(language, {
 const monthName = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /**
- * The name of a group: a month or the first day of a week in words, or the name that the server gave. One from an address
+ * The name of a group: a month, a day or the first day of a week in words, or the name that the server gave. One from an address
  * may be no date.
  */
 export function groupName(
   { group }: { readonly group: string },
   { key, label }: { readonly key: string | null; readonly label: string },
 ): string {
-  if (key === null || (group !== 'month' && group !== 'week')) return label
+  if (key === null || (group !== 'month' && group !== 'week' && group !== 'day')) return label
   const day = Date.parse(group === 'month' ? `${key}-01T00:00:00Z` : `${key}T00:00:00Z`)
   if (Number.isNaN(day)) return label
-  return group === 'month' ? monthName.format(day) : `Week of ${dayName.format(day)}`
+  if (group === 'month') return monthName.format(day)
+  return group === 'week' ? `Week of ${dayName.format(day)}` : dayName.format(day)
 }
 
 /** Values that a filter names in words. The rest is a number. */

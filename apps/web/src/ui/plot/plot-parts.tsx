@@ -18,16 +18,17 @@ const tickRoom = 44
 
 type DrawingProps = {
   readonly frame: PlotFrame
-  /** Called with the pointer's position in the drawing, in pixels from the left. */
-  readonly onPointAt: (x: number) => void
+  /** Called with the pointer's position in the drawing, in pixels from the left and from the top. */
+  readonly onPointAt: (x: number, y: number) => void
   readonly children: ReactNode
 }
 
 /** The drawing, hidden from assistive technology. */
 export function PlotDrawing({ frame: { width, height }, onPointAt, children }: DrawingProps): ReactNode {
   const onPointer = (event: PointerEvent<SVGSVGElement>) => {
-    const { left, width: drawn } = event.currentTarget.getBoundingClientRect()
-    onPointAt(((event.clientX - left) / drawn) * width)
+    const { left, top, width: drawn } = event.currentTarget.getBoundingClientRect()
+    const scale = width / drawn
+    onPointAt((event.clientX - left) * scale, (event.clientY - top) * scale)
   }
   return (
     <svg

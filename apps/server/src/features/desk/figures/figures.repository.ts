@@ -29,14 +29,15 @@ const bandOf = (moment: Moment): Expression => sql`case
  */
 type Grouping = { key: Expression; sort: Expression; of?: Expression; property?: true }
 
-const groupings = (moment: Moment, month: Expression): Readonly<Record<OrderGroup, Grouping>> => ({
+const groupings = (moment: Moment, dated: Expression): Readonly<Record<OrderGroup, Grouping>> => ({
   age: { key: bandOf(moment), sort: sql`array_position(${ageBands.map(({ label }) => label)}::text[], key)` },
   trade: named('trade', 'trade_id'),
   jobType: named('job_type', 'job_type_id'),
   building: { ...named('building', 'building_id'), property: true },
   property: { ...named('property', 'property_id'), property: true },
   priority: { key: sql`wo.job_priority::text`, sort: sql`key::int` },
-  month: { key: sql`to_char(timezone(wo.time_zone, ${month}), 'YYYY-MM')`, sort: sql`key` },
+  month: { key: sql`to_char(timezone(wo.time_zone, ${dated}), 'YYYY-MM')`, sort: sql`key` },
+  day: { key: sql`timezone(wo.time_zone, ${dated})::date::text`, sort: sql`key` },
 })
 
 const named = (table: string, column: string): Grouping => ({

@@ -186,7 +186,7 @@ describe('a report of figures', () => {
     const { status, body } = await read(2003, 'group=age&from=2026-02-01&to=2026-01-01')
     expect([status, body.errors.map(({ message }) => message)]).toEqual([
       400,
-      ['Choose Priority, Trade, Building, Property, Month.', 'The end date is before the start date.'],
+      ['Choose Priority, Trade, Building, Property, Month, Day.', 'The end date is before the start date.'],
     ])
   })
 
@@ -250,22 +250,31 @@ describe('five years of a report', () => {
     }
   })
 
-  const counted = (from: string, to: string) => {
+  const keyLengths = { month: 'YYYY-MM'.length, day: 'YYYY-MM-DD'.length } as const
+  type Dated = keyof typeof keyLengths
+  const counted = (from: string, to: string, group: Dated = 'month') => {
     const within = localDays.filter((day) => day >= from && day <= to)
-    const months = Map.groupBy(within, (day) => day.slice(0, 7))
-    return Object.fromEntries([...months].map(([month, days]) => [month, days.length]))
+    const groups = Map.groupBy(within, (day) => day.slice(0, keyLengths[group]))
+    return Object.fromEntries([...groups].map(([key, days]) => [key, days.length]))
   }
-  const measured = async (report: (typeof reports)[number], from: string, to: string) => {
-    const { status, body } = await read(report.id, `group=month&from=${from}&to=${to}`)
+  const measured = async (
+    report: (typeof reports)[number],
+    from: string,
+    to: string,
+    group: Dated = 'month',
+  ) => {
+    const { status, body } = await read(report.id, `group=${group}&from=${from}&to=${to}`)
     expect(status).toBe(200)
     return Object.fromEntries(body.rows.map(({ key, values }) => [key, values[0]]))
   }
   const reports = figureReports.filter(({ groups }) => (groups as readonly string[]).includes('month'))
 
   test.each(reports.map((report) => [`${report.id} ${report.title}`, report] as const))(
-    '%s: each month has the orders of its local days, through clock changes and the ends of years',
+    '%s: each month and day has the orders of its local days, through clock changes and the ends of years',
     async (_name, report) => {
       expect(await measured(report, '2021-01-01', '2025-12-31')).toEqual(counted('2021-01-01', '2025-12-31'))
+      const whole = ['2021-01-01', '2025-12-31'] as const
+      expect(await measured(report, ...whole, 'day')).toEqual(counted(...whole, 'day'))
       for (const year of [2021, 2022, 2023, 2024, 2025]) {
         const [from, to] = [`${year}-01-01`, `${year}-12-31`]
         expect(await measured(report, from, to)).toEqual(counted(from, to))

@@ -6,19 +6,25 @@ import {
   measureWords,
   type ReportMeasure,
 } from '@fettle/rules/reports/report-catalog'
+import { formatNumber } from '@fettle/rules/time/formats'
+import { addDays, daysBetween } from '@fettle/rules/time/time'
 import type { ReactNode } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
 import { BarPlot } from '#ui/plot/bar-plot.tsx'
+import { HeatMap } from '#ui/plot/heat-map.tsx'
 import { Plot } from '#ui/plot/plot.tsx'
 import { useFigureFormats } from '../use-figure-formats.ts'
 
 /** Bars that fit a screen. The table has all groups. */
 const maxBars = 24
+/** Days of a map, about three years. */
+const maxDays = 1100
 
 type Props = { readonly report: FigureReport; readonly answer: FiguresAnswer }
 
 /**
- * The plotted measure of the first groups: bars, two stacked measures, or a line over months. Nothing without rows, or for
- * a measure that the person may not see.
+ * The plotted measure of the first groups: bars, two stacked measures, a line over months, or a map of days. Nothing without
+ * rows, or for a measure that the person may not see.
  */
 export function FigurePlot({ report, answer }: Props): ReactNode {
   const settings = useFigureFormats(answer)
@@ -33,6 +39,8 @@ export function FigurePlot({ report, answer }: Props): ReactNode {
   const by = groupLabels[answer.group].toLowerCase()
   if (plot === 'line' && answer.group === 'month')
     return <MonthLine answer={answer} at={places[0] ?? 0} label={label} formatY={formatY} />
+  if (answer.group === 'day')
+    return <DayMap answer={answer} at={places[0] ?? 0} label={label} formatY={formatY} />
   const shown = answer.rows.slice(0, maxBars)
   const names = shown.map((row) => groupName(answer, row))
   const hidden = answer.rows.length - shown.length
@@ -61,6 +69,29 @@ type LineProps = {
   readonly at: number
   readonly label: string
   readonly formatY: (y: number) => string
+}
+
+/** The measure of each day of the period. */
+function DayMap({ answer, at, label, formatY }: LineProps): ReactNode {
+  const { settings } = useWorkspace()
+  const { from, to } = answer
+  const isLonger = daysBetween(from, to) >= maxDays
+  const days = answer.rows.flatMap(({ key, values }) => {
+    const value = values[at] ?? null
+    return key === null || value === null ? [] : [{ day: key, value }]
+  })
+  return (
+    <HeatMap
+      label={`${label} by day${isLonger ? `, the last ${formatNumber(maxDays)} days` : ''}`}
+      from={isLonger ? addDays(to, 1 - maxDays) : from}
+      to={to}
+      days={days}
+      formats={settings}
+      axes={{ x: groupLabels.day, y: label }}
+      formatX={(key) => groupName(answer, { key, label: key })}
+      formatY={formatY}
+    />
+  )
 }
 
 /** The measure over the months that have one. */

@@ -41,6 +41,10 @@ const plotNames: Readonly<Record<ReportPlot, string>> = {
   none: 'None',
 }
 
+/** Whether a group can be plotted like this. Days are a map of their values instead of bars. */
+const isPlotOf = (plot: string, group: string): boolean =>
+  plot === 'line' ? group === 'month' : plot !== 'stacked' || group !== 'day'
+
 /** Returns the message about a field of the definition. */
 const messageOf = (problems: readonly FieldProblem[], field: string): string | undefined =>
   problems.find((each) => each.field === `definition.${field}`)?.message
@@ -144,7 +148,7 @@ function Figures({ report, definition, problems, onSet }: PartProps): ReactNode 
           group &&
           onSet({
             group,
-            ...(definition.plot === 'line' && group !== 'month' ? { plot: 'bars' } : {}),
+            ...(isPlotOf(definition.plot, group) ? {} : { plot: 'bars' }),
           })
         }
       />
@@ -198,7 +202,7 @@ function PlotFields({ report, definition, problems, onSet }: PartProps): ReactNo
   const [first] = plotted
   const stack = stackOf(measures, first)
   const offered = (Object.keys(plotNames) as ReportPlot[]).filter(
-    (each) => (each !== 'line' || group === 'month') && (each !== 'stacked' || stack !== null),
+    (each) => isPlotOf(each, group) && (each !== 'stacked' || stack !== null),
   )
   const choosePlot = (name: string | null) => {
     const next = offered.find((each) => each === name) ?? 'none'
@@ -210,7 +214,10 @@ function PlotFields({ report, definition, problems, onSet }: PartProps): ReactNo
       <Select
         label="Plot"
         allowDeselect={false}
-        data={offered.map((value) => ({ value, label: plotNames[value] }))}
+        data={offered.map((value) => ({
+          value,
+          label: value === 'bars' && group === 'day' ? 'Heat map' : plotNames[value],
+        }))}
         value={plot}
         error={messageOf(problems, 'plot')}
         onChange={choosePlot}

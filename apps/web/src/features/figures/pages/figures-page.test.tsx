@@ -100,6 +100,21 @@ test('[C10.001] without a property, each number opens orders of all properties o
   expect(await askedBy(/^8 orders, HVAC/)).toEqual(['3', open, ''])
 })
 
+test('plots days as a map of the period, and each number opens the orders of its day', async () => {
+  const rows = [
+    { key: '2026-01-31', label: '2026-01-31', propertyIds: [], values: [3, 3, 100, 1] },
+    { key: '2026-02-01', label: '2026-02-01', propertyIds: [], values: [1, 0, 0, 1] },
+  ]
+  await open({ ...answer, group: 'day', rows }, { group: 'day' })
+  const map = await screen.findByRole('slider', { name: 'Points of On-Time Share by day' })
+  expect(map.getAttribute('aria-valuemax')).toBe('366')
+  const link = screen.getByRole('link', { name: '3 orders, Jan 31, 2026, open the list' })
+  const { searchParams } = new URL(link.getAttribute('href') ?? '', 'http://x')
+  expect([searchParams.get('completionDateStart'), searchParams.get('completionDateEnd')]).toEqual([
+    ...['2026-01-31', '2026-01-31'],
+  ])
+})
+
 const stock = figureReport(2304) as FigureReport
 const stockAnswer: FiguresAnswer = {
   ...answer,
