@@ -74,16 +74,17 @@ type LineProps = {
 /** The measure of each day of the period. */
 function DayMap({ answer, at, label, formatY }: LineProps): ReactNode {
   const { settings } = useWorkspace()
-  const { from, to } = answer
-  const isLonger = daysBetween(from, to) >= maxDays
+  const { to } = answer
+  const isLonger = daysBetween(answer.from, to) >= maxDays
+  const from = isLonger ? addDays(to, 1 - maxDays) : answer.from
   const days = answer.rows.flatMap(({ key, values }) => {
     const value = values[at] ?? null
-    return key === null || value === null ? [] : [{ day: key, value }]
+    return key === null || key < from || value === null ? [] : [{ day: key, value }]
   })
   return (
     <HeatMap
       label={`${label} by day${isLonger ? `, the last ${formatNumber(maxDays)} days` : ''}`}
-      from={isLonger ? addDays(to, 1 - maxDays) : from}
+      from={from}
       to={to}
       days={days}
       formats={settings}
