@@ -9,7 +9,7 @@ import { PlotDrawing } from './plot-parts.tsx'
 import { PlotWalk } from './plot-walk.tsx'
 
 /** A calendar day, `YYYY-MM-DD`, with its value. */
-export type HeatDay = { readonly day: string; readonly value: number }
+type HeatDay = { readonly day: string; readonly value: number }
 
 type Props = {
   /** Accessible name. */
