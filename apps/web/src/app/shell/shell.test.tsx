@@ -9,6 +9,7 @@ import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aProperty, aUser } from '#testing/records.ts'
 import { renderRouted, Styled } from '#testing/render.tsx'
 import { Shell } from './shell.tsx'
+import { titleOf } from './titles.ts'
 import { prefetchWorkspace } from './use-loaded-workspace.ts'
 
 vi.mock('#lib/session.ts', () => ({
@@ -21,6 +22,8 @@ vi.mock('#lib/session.ts', () => ({
     renewOnTime: async () => undefined,
   },
 }))
+
+vi.mock('./titles.ts', { spy: true })
 
 type World = {
   user?: StubbedAnswer
@@ -82,7 +85,7 @@ describe('the shell', () => {
     expect(bar().getByRole('button', { name: 'Account of Dana Whitfield' })).toBeTruthy()
   })
 
-  test('uses data requested before rendering, without a second request', async () => {
+  test('uses data requested before rendering, and is not rendered again when a request starts', async () => {
     const sent = stubWorld()
     const queries = new QueryClient()
     prefetchWorkspace(queries)
@@ -99,6 +102,10 @@ describe('the shell', () => {
       '/api/System/settings?propertyId=2',
       '/api/Users/MyProfile',
     ])
+    const times = vi.mocked(titleOf).mock.calls.length
+    void queries.fetchQuery({ queryKey: ['list'], queryFn: () => new Promise(() => undefined) })
+    await screen.findByRole('progressbar', { name: 'Working' })
+    expect(vi.mocked(titleOf).mock.calls).toHaveLength(times)
   })
 
   test('a running timer is shown in the bar of every page, with its order', async () => {
