@@ -68,7 +68,7 @@ test('[C0.007] every address with a record below it is among these lists', async
   const app = path.join(import.meta.dirname, '../../apps/web/src/app')
   const files = ['routes.tsx', 'stock-pages.tsx'].map((name) => readFile(path.join(app, name), 'utf8'))
   const routes = (await Promise.all(files)).join('\n')
-  const withRecords = [...routes.matchAll(/page\('(\/\w+)\/\$\w+'\)/g)].map(([, base]) => base)
+  const withRecords = [...routes.matchAll(/(?:page|lazyRoute)\('(\/\w+)\/\$\w+'/g)].map(([, base]) => base)
   // A profile and a code are reached from elsewhere; Administration has its lists above. Stock has its own journeys,
   // because it needs advanced parts. A report is opened from the catalog.
   const others = ['/profile', '/a', '/admin', '/warehouses', '/requisitions', '/reports']
