@@ -6,7 +6,7 @@ import { useStartedLater } from './use-started-later.ts'
 
 const LaterHosts = lazyComponent(async () => (await import('./later-hosts.tsx')).LaterHosts)
 
-/** What the first page does not wait for. A component of its own, because it renders whenever a request starts or ends. */
+/** Parts that load after the first page. They are a separate component because they render at each start and end of a request. */
 export function LaterParts({ kind, isOnOrder }: { kind: UserKind; isOnOrder: boolean }): ReactNode {
   const isStarted = useStartedLater()
   return (

@@ -30,7 +30,7 @@ type Level = (typeof levels)[number]
 
 /** Used until measured. */
 const firstWidth = 320
-/** Pixels of a day with the gap beside it, of the names of weekdays and of those of months. */
+/** Pixels from one day to the next, between two days, and around them for the names of weekdays and months. */
 const step = 15
 const gap = 2
 const margin = { top: 20, right: 4, bottom: 8, left: 36 }
