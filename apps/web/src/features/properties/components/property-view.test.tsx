@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
@@ -69,7 +69,8 @@ test('the set-up link opens the calendar, with a link back', async () => {
   Element.prototype.scrollIntoView = scrollIntoView
   await show([2026], '/admin/entities/2#calendar')
   expect(screen.getByRole('link', { name: '‹ Set up' }).getAttribute('href')).toBe('/admin/set-up')
-  expect(scrollIntoView.mock.contexts.at(-1)).toBe(document.getElementById('calendar'))
+  const calendar = document.getElementById('calendar')
+  await waitFor(() => expect(scrollIntoView.mock.contexts.at(-1)).toBe(calendar))
 })
 
 test('a property opened from the list has no set-up link', async () => {

@@ -249,8 +249,11 @@ describe('the Actions menu', () => {
     await showChangeable({ order: { can: { complete: true, duplicate: true } } })
     expect(screen.queryByRole('button', { name: 'Quick actions' })).toBeNull()
     Object.defineProperty(window, 'scrollY', { value: 76, configurable: true })
-    window.dispatchEvent(new Event('scroll'))
-    await userEvent.click(await screen.findByRole('button', { name: 'Quick actions' }))
+    const dial = await waitFor(() => {
+      window.dispatchEvent(new Event('scroll'))
+      return screen.getByRole('button', { name: 'Quick actions' })
+    })
+    await userEvent.click(dial)
     await screen.findByRole('menuitem', { name: 'Complete' })
     expect(entries()).toEqual(['Complete', 'Start timer', 'Print', 'Capture Signature', 'Duplicate order'])
     Object.defineProperty(window, 'scrollY', { value: 0, configurable: true })
