@@ -66,7 +66,7 @@ export function findRows<T extends Table, Column extends keyof Row<T> & string>(
   return (orderBy === undefined ? rows : rows.orderBy(orderBy)).execute() as Promise<Pick<Row<T>, Column>[]>
 }
 
-/** Returns the first row with these values. Throws if there is none. */
+/** Returns the first row with these values. Throws if no row has them. */
 export async function getRow<T extends Table, Column extends keyof Row<T> & string>(
   db: DbOrTrx,
   table: T,

@@ -133,7 +133,7 @@ function PaletteList({ id, optionId, sections, active, onPoint, onChoose }: Prop
   return (
     <div id={id} role="listbox" aria-label="Found" className={classes.list}>
       {sections.map(({ title, entries }, at) => (
-        // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options so; a fieldset may not stand in it
+        // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options with this role, and may not contain a fieldset
         <div key={title} role="group" aria-label={title}>
           <div className={classes.title} aria-hidden>
             {title}

@@ -51,14 +51,14 @@ async function addPm() {
       time_zone: row.property_id === 1 ? 'America/New_York' : 'Europe/Berlin',
       entered_at: '2026-01-01T00:00:00Z',
       ...row,
-    })) as never,
+    })),
   )
   await insertRows(server.db, 'stored_file', {
     id: 1,
     sha256: 'a'.repeat(64),
     media_type: 'image/png',
     byte_size: 1,
-  } as never)
+  })
 }
 
 /** Parts, certificates and surveys of several properties, and the rights to see them. */
@@ -189,8 +189,7 @@ describe("[C10.014] the figures of a manager's home", () => {
     })
     expect(before.requests.map(({ workorderId }) => workorderId)).toEqual(queue.ids)
     const [first] = queue.ids
-    for (const id of [1, 2])
-      await insertRows(server.db, 'photo', { id, work_order_id: first, file_id: 1 } as never)
+    for (const id of [1, 2]) await insertRows(server.db, 'photo', { id, work_order_id: first, file_id: 1 })
     const { body } = await home('manager', 1)
     expect(body.requests.map(({ photoCount }) => photoCount)).toEqual(
       [2, 0, 0, 0, 0].slice(0, queue.ids.length),
