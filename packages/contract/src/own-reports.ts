@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { recordId, recordIdText, recordStamp } from './common.ts'
+import { pinnedUses, pins } from './pins.ts'
 import { reportDefinition } from './report-definition.ts'
 import { route } from './route.ts'
 
@@ -12,13 +13,7 @@ export const ownReport = z.object({
   sharedRole: z.nullable(z.string()),
   owner: z.string(),
   isOwn: z.boolean(),
-  /** Whether the caller pinned it. */
-  isOnMenu: z.boolean(),
-  isOnHome: z.boolean(),
-  /** Number of other users who pinned it. */
-  otherPins: z.int(),
-  /** Reports by mail with it, of all users, which stop when it is deleted. */
-  subscriptions: z.array(z.object({ title: z.string(), owner: z.string() })),
+  ...pinnedUses.shape,
   can: z.object({ change: z.boolean() }),
 })
 export type OwnReport = z.infer<typeof ownReport>
@@ -80,6 +75,6 @@ export const pinOwnReport = route('PUT', '/api/Reports/own/{ownReportId}/pins', 
   permission: 'figures.read',
   summary: 'Pins a report to the caller’s reports or home, or unpins it.',
   params,
-  body: z.strictObject({ isOnMenu: z.boolean(), isOnHome: z.boolean() }),
+  body: pins,
   response: ownReport,
 })

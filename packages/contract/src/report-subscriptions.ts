@@ -6,7 +6,7 @@ import {
   subscriptionPeriods,
 } from '@fettle/rules/reports/subscriptions'
 import * as z from 'zod/mini'
-import { instant, limited, recordId, recordIdText, recordStamp, requiredText } from './common.ts'
+import { instant, limited, listOf, recordId, recordIdText, recordStamp, requiredText } from './common.ts'
 import { route } from './route.ts'
 
 const period = z.enum(Object.keys(subscriptionPeriods) as [SubscriptionPeriod])
@@ -102,6 +102,33 @@ export const listSendableViews = route('GET', '/api/Reports/views', {
   summary:
     'The caller’s saved filters of all lists, and those shared with their role, which can be sent by mail.',
   response: z.array(sendableView),
+})
+
+/** A saved filter that the caller pinned. */
+const pinnedView = z.object({
+  savedFilterId: recordId,
+  sharedRoleId: z.nullable(recordId),
+  title: z.string(),
+  /** Name of the list. */
+  list: z.string(),
+  isOnMenu: z.boolean(),
+  isOnHome: z.boolean(),
+  /** Address of the filtered list in the web client. Null with a problem. */
+  page: z.nullable(z.string()),
+  total: z.nullable(z.int()),
+  totalIsAtLeast: z.boolean(),
+  /** Why its list cannot be read. */
+  problem: z.nullable(z.string()),
+})
+export type PinnedView = z.infer<typeof pinnedView>
+
+export const listPinnedViews = route('GET', '/api/Reports/views/pinned', {
+  name: 'listPinnedViews',
+  permission: 'figures.read',
+  summary:
+    'The saved filters that the caller pinned, each with its number of records. A filter that names no property is counted in the properties of the call.',
+  query: z.strictObject({ propertyId: listOf(recordIdText).check(z.minLength(1)) }),
+  response: z.array(pinnedView),
 })
 
 const params = z.object({ subscriptionId: recordIdText })

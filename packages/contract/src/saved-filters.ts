@@ -10,6 +10,7 @@ import {
   requiredText,
   sortDirections,
 } from './common.ts'
+import { pinnedUses, pins } from './pins.ts'
 import { route } from './route.ts'
 import { savedQuery } from './users.ts'
 
@@ -30,6 +31,7 @@ export const savedFilter = z.object({
   sharedRole: z.nullable(z.string()),
   owner: z.string(),
   isOwn: z.boolean(),
+  ...pinnedUses.shape,
   can: z.object({ change: z.boolean() }),
 })
 export type SavedFilter = z.infer<typeof savedFilter>
@@ -41,6 +43,8 @@ const fields = {
   sortDirection: z.enum(sortDirections),
   /** Whether everyone with this role may use it. */
   sharedRoleId: z.nullable(recordId),
+  /** Where the caller pins it, which needs View Reports. Unchanged without it. */
+  pins: z.optional(pins),
 }
 const params = z.object({ savedFilterId: recordIdText })
 
@@ -107,6 +111,15 @@ export const takeOverSavedFilter = route('PUT', '/api/SavedFilters/{savedFilterI
   summary: 'Makes a shared filter the caller’s own. 409 where the caller has one of its title for that list.',
   params,
   response: z.array(sharedFilter),
+})
+
+export const pinSavedFilter = route('PUT', '/api/SavedFilters/{savedFilterId}/pins', {
+  name: 'pinSavedFilter',
+  permission: 'figures.read',
+  summary: 'Pins a filter of the caller or their role to the caller’s reports or home, or unpins it.',
+  params,
+  body: pins,
+  response: savedFilter,
 })
 
 export const recordFilterUse = route('POST', '/api/SavedFilters/{savedFilterId}/use', {

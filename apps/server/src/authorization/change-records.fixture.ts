@@ -256,6 +256,7 @@ export const recorded: Readonly<Record<string, Recorded>> = {
   takeOrderOutOfSet: ['work_order'],
   takeOverSavedFilter: changesNothing(['saved_filter']),
   pinOwnReport: none(personal),
+  pinSavedFilter: none(personal),
   runEscalationRule: none('Each step that fires is a change of its order, as in the job.'),
   sendReportSubscription: none('It sends mail; the subscription shows what went out.'),
   testMail: none(sends),

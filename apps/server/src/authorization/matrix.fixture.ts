@@ -146,6 +146,17 @@ export const matrix: Rows = {
     body: { isOnMenu: true, isOnHome: true },
     ...needs('View Reports'),
   },
+  pinSavedFilter: {
+    path: '/api/SavedFilters/999999/pins',
+    people: unusedReportByMail,
+    body: { isOnMenu: true, isOnHome: true },
+    ...needs('View Reports'),
+  },
+  listPinnedViews: {
+    people: { others: 'f', 'manager elsewhere': 'n', manager: '+' },
+    query: 'propertyId=1',
+    ...needs('View Reports'),
+  },
   listSendableViews: { people: onlyFor(['manager'], '+'), ...needs('View Reports') },
   exportFigures: {
     people: onlyFor(['manager'], 'n'),

@@ -120,6 +120,7 @@ const withoutContent = new Set([
   'listFigureRows',
   'exportFigures',
   'listSendableViews',
+  'listPinnedViews',
   // Nothing happened in the requested period.
   'getPmCalendar',
   'getPmPreviewFacts',

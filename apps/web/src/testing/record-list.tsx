@@ -55,6 +55,10 @@ const filterOf = (screenName: SavedFilter['screen']): SavedFilter => ({
   sharedRole: null,
   owner: 'Ada Admin',
   isOwn: true,
+  isOnMenu: false,
+  isOnHome: false,
+  otherPins: 0,
+  subscriptions: [],
   can: { change: true },
 })
 

@@ -25,6 +25,7 @@ import { mailMessage, mailRow, mailStatus } from '../mail.ts'
 import { mailTemplate } from '../mail-templates.ts'
 import { orderNumbers } from '../order-numbers.ts'
 import { ownReport } from '../own-reports.ts'
+import { pins } from '../pins.ts'
 import { pushDevice } from '../push-devices.ts'
 import { reportDefinition } from '../report-definition.ts'
 import { queuedReport, reportRun } from '../reports.ts'
@@ -100,6 +101,7 @@ export const administrationSchemas: NamedSchemas = {
   RoleRow: [roleRow, 'A role in a list.'],
   Role: [role, 'A role. All properties share roles.'],
   RoleDetail: [roleDetail, 'A role with all its details.'],
+  Pins: [pins, 'Where a person pins a report or saved filter.'],
   SavedFilter: [savedFilter, 'A saved filter of a list, personal or shared with a role.'],
   SharedFilter: [sharedFilter, 'A filter that is shared with a role.'],
   SetUp: [setUp, 'Set-up progress of a property.'],

@@ -1635,6 +1635,13 @@ export interface SavedFilter {
   user_id: number;
 }
 
+export interface SavedFilterPin {
+  is_on_home: boolean;
+  is_on_menu: boolean;
+  saved_filter_id: number;
+  user_id: number;
+}
+
 export interface SavedFilterUse {
   filter_id: number;
   last_at: Timestamp;
@@ -2265,6 +2272,7 @@ export interface DB {
   role_log: RoleLog;
   room: Room;
   saved_filter: SavedFilter;
+  saved_filter_pin: SavedFilterPin;
   saved_filter_use: SavedFilterUse;
   secret: Secret;
   setting: Setting;

@@ -8,6 +8,7 @@ import {
   type OwnReportFields,
   pinOwnReport,
 } from '@fettle/contract/own-reports'
+import type { Pins } from '@fettle/contract/pins'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { callQuery } from '#lib/call-query.ts'
@@ -52,9 +53,6 @@ export const removeOwnReport = (queries: QueryClient) =>
     mutationFn: ({ ownReportId, fmModId }: OwnReport) =>
       call(deleteOwnReport, { params: { ownReportId }, ifMatch: fmModId }),
   })
-
-/** Where a report is pinned for the person. */
-export type Pins = Pick<OwnReport, 'isOnMenu' | 'isOnHome'>
 
 export const pinReport = (queries: QueryClient) =>
   mutationOptions({

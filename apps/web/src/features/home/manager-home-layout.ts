@@ -19,6 +19,7 @@ export const cardTitles = {
   certificates: 'Certificates ending',
   survey: 'Survey',
   'own-reports': 'My reports',
+  'saved-views': 'Saved views',
   'who-is-in': 'Who is in',
 } as const
 export type HomeFigure = keyof typeof figureTitles
@@ -80,6 +81,7 @@ export function offeredCards(actor: Actor, settings: Settings): readonly HomeCar
     certificates: figures && may(actor, 'vendors.read'),
     survey: figures,
     'own-reports': figures,
+    'saved-views': figures,
     'who-is-in': settings.inOutActiveFlag && may(actor, 'workers.read'),
   }
   return (Object.keys(cardTitles) as HomeCard[]).filter((id) => offered[id] !== false)

@@ -21,6 +21,8 @@ export type SavedFilterDialogProps<Search> = {
   readonly inWords: (search: Search) => string
   /** Additional fields below the title. */
   readonly children?: ReactNode
+  /** What ends with the filter, in sentences, for the question before it is deleted. */
+  readonly ends?: readonly string[]
   readonly error: Error | null
   readonly isSaving: boolean
   readonly isDeleting: boolean
@@ -77,7 +79,7 @@ export function SavedFilterDialog<Search>(props: SavedFilterDialogProps<Search>)
           {isAsking ? (
             <Group justify="flex-end">
               <Text size="sm" mr="auto">
-                Delete this filter?
+                {['Delete this filter?', ...(props.ends ?? [])].join(' ')}
               </Text>
               <Button variant="default" onClick={() => setAsking(false)}>
                 Keep it

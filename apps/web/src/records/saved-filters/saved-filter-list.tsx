@@ -1,7 +1,9 @@
+import { may } from '@fettle/rules/access/permissions'
 import { shortCount } from '@fettle/rules/records/paging'
 import { ActionIcon, Button, Text, UnstyledButton } from '@mantine/core'
-import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconPencil, IconPin, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
 import classes from './saved-filter-list.module.css'
 import type { UsableFilter } from './use-saved-filters.ts'
 
@@ -13,7 +15,7 @@ export type SavedFilterListProps<Search> = {
   readonly onPicked: () => void
 }
 
-/** All saved filters of a list, with edit buttons if permitted. */
+/** All saved filters of a list, with a button for editing or pinning if permitted. */
 export function SavedFilterList<Search>(props: SavedFilterListProps<Search>): ReactNode {
   const { filters } = props
   return (
@@ -41,6 +43,7 @@ type EntryProps<Search> = Pick<SavedFilterListProps<Search>, 'onEdit' | 'onPicke
 }
 
 function Entry<Search>({ usable, onEdit, onPicked }: EntryProps<Search>): ReactNode {
+  const { actor } = useWorkspace()
   const { filter, count, isChosen, onPress } = usable
   const press = () => {
     onPress()
@@ -53,9 +56,13 @@ function Entry<Search>({ usable, onEdit, onPicked }: EntryProps<Search>): ReactN
         <span className={classes.count}>{count ? shortCount(count) : '–'}</span>
         {sharedText(filter) !== '' && <span className={classes.note}>{sharedText(filter)}</span>}
       </UnstyledButton>
-      {filter.can.change && (
-        <ActionIcon size={44} aria-label={`Edit ${filter.title}`} onClick={() => onEdit(usable)}>
-          <IconPencil size={16} aria-hidden />
+      {(filter.can.change || may(actor, 'figures.read')) && (
+        <ActionIcon
+          size={44}
+          aria-label={`${filter.can.change ? 'Edit' : 'Pin'} ${filter.title}`}
+          onClick={() => onEdit(usable)}
+        >
+          {filter.can.change ? <IconPencil size={16} aria-hidden /> : <IconPin size={16} aria-hidden />}
         </ActionIcon>
       )}
     </li>

@@ -1,3 +1,4 @@
+import type { Pins } from '@fettle/contract/pins'
 import type { FilterSet, RecordCountAnswer } from '@fettle/contract/record-counts'
 import type { BodyInput } from '@fettle/contract/route'
 import {
@@ -5,6 +6,7 @@ import {
   createSavedFilter,
   deleteSavedFilter,
   listSavedFilters,
+  pinSavedFilter,
   recordFilterUse,
   type SavedFilter,
 } from '@fettle/contract/saved-filters'
@@ -23,10 +25,17 @@ const keyOf = (screen: SavedFilterScreen) => ['saved-filter', screen] as const
 export const savedFiltersQuery = (screen: SavedFilterScreen) =>
   callQuery(keyOf(screen), listSavedFilters, { query: { screen } })
 
+/** The filters of a list, and the pinned ones of all lists. */
+const changed = (queries: QueryClient, screen: SavedFilterScreen) => ({
+  meta: { showsOwnErrors: true },
+  onSettled: () =>
+    Promise.all([keyOf(screen), ['pinned-view']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+})
+
 /** Saves a filter, or changes the given one in its seen version. */
 export const saveFilterOptions = (queries: QueryClient, screen: SavedFilterScreen) =>
   mutationOptions({
-    meta: { showsOwnErrors: true },
+    ...changed(queries, screen),
     mutationFn: ({ saved, fields }: { saved: SavedFilter | undefined; fields: FilterFields }) =>
       saved
         ? call(changeSavedFilter, {
@@ -35,14 +44,20 @@ export const saveFilterOptions = (queries: QueryClient, screen: SavedFilterScree
             ifMatch: saved.fmModId,
           })
         : call(createSavedFilter, { body: { screen, ...fields } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(screen) }),
   })
 
 export const removeFilterOptions = (queries: QueryClient, screen: SavedFilterScreen) =>
   mutationOptions({
-    meta: { showsOwnErrors: true },
+    ...changed(queries, screen),
     mutationFn: ({ savedFilterId }: SavedFilter) => call(deleteSavedFilter, { params: { savedFilterId } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(screen) }),
+  })
+
+/** Pins a filter for the person, or unpins it. */
+export const pinFilterOptions = (queries: QueryClient, screen: SavedFilterScreen) =>
+  mutationOptions({
+    ...changed(queries, screen),
+    mutationFn: ({ savedFilterId, pins }: { savedFilterId: number; pins: Pins }) =>
+      call(pinSavedFilter, { params: { savedFilterId }, body: pins }),
   })
 
 /** A count for display, or null for filters unknown to the server. */
@@ -54,7 +69,10 @@ export const filterSetOf = (search: object): FilterSet =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
 
 /** Records the use of a shared filter, without waiting. Failures are ignored. */
-export function recordUseOf({ savedFilterId, sharedRoleId }: SavedFilter): void {
+export function recordUseOf({
+  savedFilterId,
+  sharedRoleId,
+}: Pick<SavedFilter, 'savedFilterId' | 'sharedRoleId'>): void {
   if (sharedRoleId === null) return
   call(recordFilterUse, { params: { savedFilterId } }).catch(() => undefined)
 }

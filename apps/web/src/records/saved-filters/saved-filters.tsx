@@ -9,6 +9,7 @@ import { type SavedView, SavedViews } from './saved-views.tsx'
 import type { UsableFilter } from './use-saved-filters.ts'
 
 const SavedFilterList = lazyComponent(async () => (await import('./saved-filter-list.tsx')).SavedFilterList)
+const PinFilterDialog = lazyComponent(async () => (await import('./pin-filter-dialog.tsx')).PinFilterDialog)
 
 type Props<Search> = {
   readonly filters: readonly UsableFilter<Search>[]
@@ -69,7 +70,15 @@ export function SavedFilters<Search>({ filters, chips, dialog }: Props<Search>):
           ]}
         />
       )}
-      {asked !== null && <Suspense>{dialog(asked.edited, () => setAsked(null))}</Suspense>}
+      {asked !== null && (
+        <Suspense>
+          {asked.edited?.filter.can.change === false ? (
+            <PinFilterDialog filter={asked.edited.filter} onClose={() => setAsked(null)} />
+          ) : (
+            dialog(asked.edited, () => setAsked(null))
+          )}
+        </Suspense>
+      )}
     </>
   )
 }

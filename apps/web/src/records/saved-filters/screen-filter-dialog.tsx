@@ -1,11 +1,15 @@
+import type { Pins } from '@fettle/contract/pins'
 import type { SavedFilter } from '@fettle/contract/saved-filters'
+import { may } from '@fettle/rules/access/permissions'
 import { maxLength } from '@fettle/rules/records/limits'
 import type { SavedFilterScreen } from '@fettle/rules/records/saved-filters'
 import { Select } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useSingleMutation } from '#lib/use-single-mutation.ts'
+import { useWorkspace } from '#lib/workspace.ts'
 import type { ListSort } from '../list/list-address.ts'
+import { PinFields, usesInWords } from './pin-fields.tsx'
 import { type FilterEntry, SavedFilterDialog, type SavedFilterDialogProps } from './saved-filter-dialog.tsx'
 import { removeFilterOptions, savedFiltersQuery, saveFilterOptions } from './saved-filters.queries.ts'
 import { filtersToSave } from './use-saved-filters.ts'
@@ -26,9 +30,12 @@ export function ScreenFilterDialog<Search extends ListSort>(
   props: ScreenFilterDialogProps<Search>,
 ): ReactNode {
   const { screen, shownPropertyIds, edited, search, onClose } = props
+  const { actor } = useWorkspace()
   const queries = useQueryClient()
   const { data } = useQuery(savedFiltersQuery(screen))
   const [roleId, setRoleId] = useState(edited?.filter.sharedRoleId ?? null)
+  const { isOnMenu = false, isOnHome = false } = edited?.filter ?? {}
+  const [pins, setPins] = useState<Pins>({ isOnMenu, isOnHome })
   const keep = useSingleMutation(saveFilterOptions(queries, screen))
   const remove = useSingleMutation(removeFilterOptions(queries, screen))
   const save = ({ title, search: taken }: FilterEntry<Search>) => {
@@ -38,7 +45,14 @@ export function ScreenFilterDialog<Search extends ListSort>(
     keep.mutate(
       {
         saved: edited?.filter,
-        fields: { title, query, sortColumn, sortDirection, sharedRoleId: roleId },
+        fields: {
+          title,
+          query,
+          sortColumn,
+          sortDirection,
+          sharedRoleId: roleId,
+          ...(may(actor, 'figures.read') && { pins }),
+        },
       },
       { onSuccess: onClose },
     )
@@ -55,6 +69,7 @@ export function ScreenFilterDialog<Search extends ListSort>(
       maxLength={maxLength.savedFilterTitle}
       findsTheSame={props.findsTheSame}
       inWords={props.inWords}
+      ends={edited ? usesInWords(edited.filter) : []}
       error={keep.error ?? remove.error}
       isSaving={keep.isPending}
       isDeleting={remove.isPending}
@@ -63,6 +78,7 @@ export function ScreenFilterDialog<Search extends ListSort>(
       onClose={onClose}
     >
       <RoleField roles={data?.roles ?? []} filter={edited?.filter} value={roleId} onChange={setRoleId} />
+      <PinFields value={pins} onChange={setPins} />
     </SavedFilterDialog>
   )
 }

@@ -1,33 +1,18 @@
 import type { Actor } from '@fettle/rules/access/permissions'
 import { sql } from 'kysely'
-import { isOwnOrShared, isReachable } from '#features/desk/saved-filters/saved-filters.public.ts'
+import { isOwnOrShared, isReachable, usesOf } from '#features/desk/saved-filters/saved-filters.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { naturally } from '#platform/db/natural-order.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 
-const reports = (db: DbOrTrx, { userId }: Actor) =>
+const reports = (db: DbOrTrx, actor: Actor) =>
   db
     .selectFrom('own_report as report')
     .innerJoin('user_account as owner', 'owner.id', 'report.user_id')
     .leftJoin('role', 'role.id', 'report.shared_role_id')
-    .leftJoin('own_report_pin as pin', (join) =>
-      join.onRef('pin.own_report_id', '=', 'report.id').on('pin.user_id', '=', userId),
-    )
     .selectAll('report')
-    .select([
-      'owner.display_name as owner_name',
-      'owner.login_name',
-      'role.name as role_name',
-      'pin.is_on_menu',
-      'pin.is_on_home',
-      sql<number>`(select count(*)::int from own_report_pin other
-        where other.own_report_id = report.id and other.user_id <> ${userId})`.as('other_pins'),
-      sql<{ title: string; owner: string }[]>`coalesce((
-        select json_agg(json_build_object('title', subscription.title,
-          'owner', coalesce(nullif(subscriber.display_name, ''), subscriber.login_name)) order by subscription.id)
-        from report_subscription subscription join user_account subscriber on subscriber.id = subscription.user_id
-        where subscription.own_report_id = report.id), '[]')`.as('subscriptions'),
-    ])
+    .select(['owner.display_name as owner_name', 'owner.login_name', 'role.name as role_name'])
+    .select(usesOf(actor, 'own_report', 'report'))
 
 /** The person's reports, then those shared with their role, each by title. */
 export const findOwnReports = (db: DbOrTrx, actor: Actor) =>

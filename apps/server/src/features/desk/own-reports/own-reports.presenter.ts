@@ -1,7 +1,7 @@
 import type { OwnReport } from '@fettle/contract/own-reports'
 import type { Actor } from '@fettle/rules/access/permissions'
 import { mayChangeSavedFilter } from '@fettle/rules/records/saved-filters'
-import { ownershipOf } from '#features/desk/saved-filters/saved-filters.public.ts'
+import { ownershipOf, presentUses } from '#features/desk/saved-filters/saved-filters.public.ts'
 import { presentStamp } from '#records/record-stamp.ts'
 import type { ReportRow } from './own-reports.access.ts'
 
@@ -18,9 +18,6 @@ export const presentReport = (row: ReportRow, actor: Actor): OwnReport => ({
   sharedRole: row.role_name,
   owner: row.owner_name || row.login_name,
   isOwn: row.user_id === actor.userId,
-  isOnMenu: row.is_on_menu ?? false,
-  isOnHome: row.is_on_home ?? false,
-  otherPins: row.other_pins,
-  subscriptions: row.subscriptions,
+  ...presentUses(row),
   can: { change: mayChangeSavedFilter(actor, ownershipOf(row)) },
 })

@@ -1,5 +1,7 @@
 import type { OwnReportFields } from '@fettle/contract/own-reports'
+import type { Pins } from '@fettle/contract/pins'
 import { sql } from 'kysely'
+import { pinColumns } from '#features/desk/saved-filters/saved-filters.public.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
 export const reportColumns = ({ definition, sharedRoleId }: OwnReportFields) => ({
@@ -40,27 +42,12 @@ export async function isFullRole(db: DbOrTrx, roleId: number): Promise<boolean> 
 }
 
 /** Pins a report for a user, or unpins it. */
-export async function storePins(
+export const storePins = (
   trx: Trx,
-  {
-    ownReportId,
-    userId,
-    isOnMenu,
-    isOnHome,
-  }: { ownReportId: number; userId: number; isOnMenu: boolean; isOnHome: boolean },
-): Promise<void> {
-  if (!isOnMenu && !isOnHome) {
-    await trx
-      .deleteFrom('own_report_pin')
-      .where('own_report_id', '=', ownReportId)
-      .where('user_id', '=', userId)
-      .execute()
-    return
-  }
-  const pins = { is_on_menu: isOnMenu, is_on_home: isOnHome }
-  await trx
+  { ownReportId, userId, ...pins }: Pins & { ownReportId: number; userId: number },
+): Promise<unknown> =>
+  trx
     .insertInto('own_report_pin')
-    .values({ own_report_id: ownReportId, user_id: userId, ...pins })
-    .onConflict((conflict) => conflict.columns(['own_report_id', 'user_id']).doUpdateSet(pins))
+    .values({ own_report_id: ownReportId, user_id: userId, ...pinColumns(pins) })
+    .onConflict((conflict) => conflict.columns(['own_report_id', 'user_id']).doUpdateSet(pinColumns(pins)))
     .execute()
-}

@@ -2,6 +2,7 @@ import * as contract from '@fettle/contract/report-subscriptions'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { registerRoute } from '#platform/http/register-route.ts'
+import { readPinnedViews } from './pinned-views.usecases.ts'
 import {
   changeSubscription,
   createSubscription,
@@ -19,6 +20,9 @@ export function registerReportSubscriptionRoutes(app: FastifyInstance, deps: Fea
     readRecipients(deps.db, actor, query),
   )
   registerRoute(app, deps, contract.listSendableViews, ({ actor }) => readSendableViews(deps.db, actor))
+  registerRoute(app, deps, contract.listPinnedViews, ({ actor, query }) =>
+    readPinnedViews(deps, actor, query.propertyId),
+  )
   registerRoute(app, deps, contract.createReportSubscription, ({ body, ...context }) =>
     createSubscription(deps, context, body),
   )

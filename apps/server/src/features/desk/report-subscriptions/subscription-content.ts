@@ -109,7 +109,16 @@ async function findListView(
   { savedFilterId, propertyId }: ContentIds,
 ): Promise<Content | Stop> {
   const row = savedFilterId === null ? undefined : await findFilter(db, actor, savedFilterId)
-  if (!row) return stops.view
+  return row ? viewOfFilter(actor, row, propertyId) : stops.view
+}
+
+type FilterRow = Pick<
+  NonNullable<Awaited<ReturnType<typeof findFilter>>>,
+  'screen' | 'title' | 'sort_column' | 'sort_direction'
+> & { query: unknown }
+
+/** The filtered list of a saved filter, of one property or of its own ones. Returns why it has none otherwise. */
+export function viewOfFilter(actor: Actor, row: FilterRow, propertyId: number | null): ViewContent | Stop {
   const screen = (Object.keys(savedFilterScreens) as SavedFilterScreen[]).find((name) => name === row.screen)
   if (screen === undefined) return stops.broken
   const stored = {
@@ -140,7 +149,7 @@ type FoundView = {
 }
 
 /** A view limited to the property of the subscription, or to its own ones that the person has. */
-function ofView(actor: Actor, { screen, title, stored, propertyId }: FoundView): Content | Stop {
+function ofView(actor: Actor, { screen, title, stored, propertyId }: FoundView): ViewContent | Stop {
   const saved = stored.query.propertyId
   const named = saved === undefined ? [] : (Array.isArray(saved) ? saved : [saved]).map(Number)
   const own = propertyId === null ? named.filter((id) => actor.propertyIds.includes(id)) : [propertyId]
@@ -151,7 +160,7 @@ function ofView(actor: Actor, { screen, title, stored, propertyId }: FoundView):
 }
 
 /** Address of a list with filters, as the web client writes it. */
-function addressOf(page: string, view: StoredView): string {
+export function addressOf(page: string, view: StoredView): string {
   const texts = new URLSearchParams()
   for (const [name, value] of Object.entries(textsOf(view)))
     for (const one of [value].flat()) texts.append(name, one)

@@ -9,14 +9,16 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { naturally } from '#platform/db/natural-order.ts'
 import { notFound } from '#platform/http/problem-error.ts'
+import { usesOf } from './pins.repository.ts'
 
-const filters = (db: DbOrTrx) =>
+const filters = (db: DbOrTrx, actor: Actor) =>
   db
     .selectFrom('saved_filter as filter')
     .innerJoin('user_account as owner', 'owner.id', 'filter.user_id')
     .leftJoin('role', 'role.id', 'filter.shared_role_id')
     .selectAll('filter')
     .select(['owner.display_name as owner_name', 'owner.login_name', 'role.name as role_name'])
+    .select(usesOf(actor, 'saved_filter', 'filter'))
 
 /** Whether a record with an owner is the person's, or shared with their role. `record` is the name of its table. */
 export function isOwnOrShared({ userId }: Actor, record: string) {
@@ -32,7 +34,7 @@ export const isReachable = (actor: Actor, record: string) =>
 
 /** The person's filters of a list, then those shared with their role, each by title ([C0.009]). */
 export const findFilters = (db: DbOrTrx, actor: Actor, screen: SavedFilterScreen) =>
-  filters(db)
+  filters(db, actor)
     .where('filter.screen', '=', screen)
     .where(isOwnOrShared(actor, 'filter'))
     .orderBy(sql`filter.user_id <> ${actor.userId}`)
@@ -42,16 +44,35 @@ export const findFilters = (db: DbOrTrx, actor: Actor, screen: SavedFilterScreen
 
 /** The person's filters of all lists and those shared with their role, by list and title. */
 export const findOwnFilters = (db: DbOrTrx, actor: Actor) =>
-  filters(db)
+  filters(db, actor)
     .where(isOwnOrShared(actor, 'filter'))
     .orderBy('filter.screen')
     .orderBy(naturally(sql.ref('filter.title')))
     .orderBy('filter.id')
     .execute()
 
+/** The filters that the person pinned and can still read, by title. */
+export const findPinnedFilters = (db: DbOrTrx, actor: Actor) =>
+  filters(db, actor)
+    .where(isOwnOrShared(actor, 'filter'))
+    .where('filter.id', 'in', pinnedIds(db, actor))
+    .orderBy(naturally(sql.ref('filter.title')))
+    .orderBy('filter.id')
+    .execute()
+
+const pinnedIds = (db: DbOrTrx, { userId }: Actor) =>
+  db
+    .selectFrom('saved_filter_pin')
+    .select('saved_filter_id')
+    .where('user_id', '=', userId)
+    .where((pin) => pin.or([pin('is_on_menu', '=', true), pin('is_on_home', '=', true)]))
+
 /** One filter owned by or shared with the person, or any shared one with Manage Settings, or undefined. */
 export const findFilter = (db: DbOrTrx, actor: Actor, savedFilterId: number) =>
-  filters(db).where('filter.id', '=', savedFilterId).where(isReachable(actor, 'filter')).executeTakeFirst()
+  filters(db, actor)
+    .where('filter.id', '=', savedFilterId)
+    .where(isReachable(actor, 'filter'))
+    .executeTakeFirst()
 
 /** The same. Throws 404 otherwise, or without access to its list. */
 export async function getFilter(db: DbOrTrx, actor: Actor, savedFilterId: number) {
@@ -83,8 +104,8 @@ export const findShareableRoles = async (
     : []
 
 /** All shared filters, with their last use (C8.14). */
-export const findSharedFilters = (db: DbOrTrx) =>
-  filters(db)
+export const findSharedFilters = (db: DbOrTrx, actor: Actor) =>
+  filters(db, actor)
     .leftJoin('saved_filter_use as use', 'use.filter_id', 'filter.id')
     .select('use.last_at')
     .where('filter.shared_role_id', 'is not', null)

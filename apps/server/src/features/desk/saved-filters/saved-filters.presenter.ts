@@ -3,6 +3,7 @@ import type { Actor } from '@fettle/rules/access/permissions'
 import { sortDirectionOf } from '@fettle/rules/records/paging'
 import { mayChangeSavedFilter } from '@fettle/rules/records/saved-filters'
 import { presentStamp } from '#records/record-stamp.ts'
+import { presentUses } from './pins.repository.ts'
 import { type findSharedFilters, type getFilter, screenOf } from './saved-filters.access.ts'
 
 type FilterRow = Awaited<ReturnType<typeof getFilter>>
@@ -26,6 +27,7 @@ export const presentFilter = (row: FilterRow, actor: Actor): SavedFilter => ({
   sharedRole: row.role_name,
   owner: row.owner_name || row.login_name,
   isOwn: row.user_id === actor.userId,
+  ...presentUses(row),
   can: { change: mayChangeSavedFilter(actor, ownershipOf(row)) },
 })
 

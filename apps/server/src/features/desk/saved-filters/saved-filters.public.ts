@@ -1,6 +1,8 @@
+export { pinColumns, presentUses, usesOf } from './pins.repository.ts'
 export {
   findFilter,
   findOwnFilters,
+  findPinnedFilters,
   findShareableRoles,
   isOwnOrShared,
   isReachable,

@@ -1,8 +1,10 @@
+import type { Pins } from '@fettle/contract/pins'
 import type { StoredQuery } from '@fettle/rules/records/custom-filter'
 import type { SortDirection } from '@fettle/rules/records/paging'
 import type { SavedFilterScreen } from '@fettle/rules/records/saved-filters'
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
+import { pinColumns } from './pins.repository.ts'
 
 export type FilterFields = {
   title: string
@@ -63,4 +65,15 @@ export const storeUse = (db: DbOrTrx, savedFilterId: number, now: Date): Promise
     .insertInto('saved_filter_use')
     .values({ filter_id: savedFilterId, last_at: now })
     .onConflict((on) => on.column('filter_id').doUpdateSet({ last_at: now }))
+    .execute()
+
+/** Pins a filter for a user, or unpins it. */
+export const storePins = (
+  trx: Trx,
+  { savedFilterId, userId, ...pins }: Pins & { savedFilterId: number; userId: number },
+): Promise<unknown> =>
+  trx
+    .insertInto('saved_filter_pin')
+    .values({ saved_filter_id: savedFilterId, user_id: userId, ...pinColumns(pins) })
+    .onConflict((conflict) => conflict.columns(['saved_filter_id', 'user_id']).doUpdateSet(pinColumns(pins)))
     .execute()

@@ -9,6 +9,7 @@ import { presentFilter } from './saved-filters.presenter.ts'
 import {
   changeFilter,
   createFilter,
+  pinFilter,
   readSharedFilters,
   recordUse,
   removeFilter,
@@ -31,6 +32,9 @@ export function registerSavedFilterRoutes(app: FastifyInstance, deps: FeatureDep
   )
   registerRoute(app, deps, contract.deleteSavedFilter, ({ params, ...context }) =>
     removeFilter(deps, context, params.savedFilterId),
+  )
+  registerRoute(app, deps, contract.pinSavedFilter, ({ body, params, ...context }) =>
+    pinFilter(db, context, { ...body, ...params }),
   )
   registerRoute(app, deps, contract.listSharedFilters, ({ actor }) => readSharedFilters(db, actor))
   registerRoute(app, deps, contract.takeOverSavedFilter, ({ params, ...context }) =>

@@ -1,3 +1,4 @@
+import type { Pins } from '@fettle/contract/pins'
 import type { BodyOf } from '@fettle/contract/route'
 import type {
   changeSavedFilter,
@@ -5,7 +6,7 @@ import type {
   SavedFilter,
   SharedFilter,
 } from '@fettle/contract/saved-filters'
-import type { Actor } from '@fettle/rules/access/permissions'
+import { type Actor, may } from '@fettle/rules/access/permissions'
 import { storedQueryOf } from '@fettle/rules/records/custom-filter'
 import {
   maxSavedFilters,
@@ -29,7 +30,7 @@ type Deps = Pick<FeatureDeps, 'db' | 'clock'>
 type Fields = BodyOf<typeof changeSavedFilter>
 
 /** The fields for storage. Throws 400 with every invalid field. */
-function checked({ title, query, ...rest }: Fields): repository.FilterFields {
+function checked({ title, query, pins: _pins, ...rest }: Fields): repository.FilterFields {
   const stored = storedQueryOf(query, 'query')
   if (stored.problems.length > 0) throw invalid(stored.problems)
   return { ...rest, title, query: stored.query }
@@ -40,6 +41,13 @@ async function assertShareable(trx: Trx, { actor }: RequestContext, roleId: numb
   if (roleId === null) return
   if (!mayShareFilters(actor)) throw forbidden()
   if (!(await repository.isStaffRole(trx, roleId))) throw unknownRole()
+}
+
+/** Pins a filter for the person, if asked. Throws 403 without View Reports. */
+async function pin(trx: Trx, { actor }: RequestContext, savedFilterId: number, pins?: Pins): Promise<void> {
+  if (!pins) return
+  if (!may(actor, 'figures.read')) throw forbidden()
+  await repository.storePins(trx, { savedFilterId, userId: actor.userId, ...pins })
 }
 
 /**
@@ -59,6 +67,7 @@ export function createFilter(
     if ((await repository.countOwnFilters(trx, userId, screen)) >= maxSavedFilters)
       throw tooManyFilters(maxSavedFilters)
     const id = await repository.insertFilter(trx, { userId, screen, ...filter })
+    await pin(trx, context, id, fields.pins)
     return presentFilter(await getFilter(trx, actor, id), actor)
   }).catch(asTitleTaken)
 }
@@ -86,6 +95,7 @@ export function changeFilter(
   return runRecordCommand(filterKind, deps, context, savedFilterId, async ({ trx, actor, row, set }) => {
     if (filter.sharedRoleId !== row.shared_role_id) await assertShareable(trx, context, filter.sharedRoleId)
     set(repository.filterColumns(filter))
+    await pin(trx, context, savedFilterId, fields.pins)
     // An administrator who unshares another person's filter can no longer see it.
     const isSeen = row.user_id === actor.userId || filter.sharedRoleId !== null
     return async () => {
@@ -108,9 +118,22 @@ export const removeFilter = (
     return async () => undefined
   })
 
+/** Pins a filter that the person may use, or unpins it. Throws 404. */
+export const pinFilter = (
+  db: Db,
+  context: RequestContext,
+  { savedFilterId, ...pins }: Pins & { savedFilterId: number },
+): Promise<SavedFilter> =>
+  runCommand(db, context, async (trx) => {
+    const { actor } = context
+    await getFilter(trx, actor, savedFilterId)
+    await pin(trx, context, savedFilterId, pins)
+    return presentFilter(await getFilter(trx, actor, savedFilterId), actor)
+  })
+
 /** All shared filters of all people (C8.14). */
 export const readSharedFilters = async (db: DbOrTrx, actor: Actor): Promise<SharedFilter[]> =>
-  (await findSharedFilters(db)).map((row) => presentSharedFilter(row, actor))
+  (await findSharedFilters(db, actor)).map((row) => presentSharedFilter(row, actor))
 
 /**
  * Makes the caller the owner of a shared filter. Throws 404, 409 for a duplicate title or too many filters,

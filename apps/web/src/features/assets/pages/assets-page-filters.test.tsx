@@ -24,6 +24,10 @@ const chillers: SavedFilter = {
   sharedRole: null,
   owner: 'Tess Tern',
   isOwn: true,
+  isOnMenu: false,
+  isOnHome: false,
+  otherPins: 0,
+  subscriptions: [],
   can: { change: true },
 }
 const given: SavedFilter = {

@@ -1,10 +1,13 @@
 import type { OwnReport } from '@fettle/contract/own-reports'
+import type { PinnedView } from '@fettle/contract/report-subscriptions'
 import { groupLabels, type ReportGroup } from '@fettle/rules/reports/report-catalog'
 import { labelOf } from '@fettle/rules/reports/report-definition'
 import { IconPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useWorkspace } from '#lib/workspace.ts'
+import { PinnedViewLink, pinnedViewsQuery } from '#records/saved-filters/pinned-views.tsx'
 import { ownReportsQuery } from '../own-reports.queries.ts'
 import classes from './figures.module.css'
 
@@ -20,16 +23,24 @@ export function OwnReports(): ReactNode {
   return <ReportList label="Own Reports" reports={sorted} />
 }
 
-/** The reports that the person pinned. Nothing without any. */
+/** The reports and saved filters that the person pinned. Nothing without any. */
 export function PinnedReports(): ReactNode {
-  const { data } = useQuery(ownReportsQuery)
-  const pinned = (data?.reports ?? []).filter(({ isOnMenu }) => isOnMenu)
-  return pinned.length === 0 ? null : <ReportList label="Pinned" reports={pinned} />
+  const { shownPropertyIds } = useWorkspace()
+  const reports = useQuery(ownReportsQuery)
+  const views = useQuery(pinnedViewsQuery([...shownPropertyIds]))
+  const pinned = (reports.data?.reports ?? []).filter(({ isOnMenu }) => isOnMenu)
+  const pinnedViews = (views.data ?? []).filter(({ isOnMenu }) => isOnMenu)
+  if (pinned.length + pinnedViews.length === 0) return null
+  return <ReportList label="Pinned" reports={pinned} views={pinnedViews} />
 }
 
-type Props = { readonly label: string; readonly reports: readonly OwnReport[] }
+type Props = {
+  readonly label: string
+  readonly reports: readonly OwnReport[]
+  readonly views?: readonly PinnedView[]
+}
 
-const ReportList = ({ label, reports }: Props): ReactNode => (
+const ReportList = ({ label, reports, views = [] }: Props): ReactNode => (
   <section className={classes.area} aria-label={label}>
     <h2>{label}</h2>
     <ul className={classes.reports}>
@@ -46,6 +57,14 @@ const ReportList = ({ label, reports }: Props): ReactNode => (
             </b>
             <span>{wordsOf(own)}</span>
           </Link>
+        </li>
+      ))}
+      {views.map((view) => (
+        <li key={`view-${view.savedFilterId}`}>
+          <PinnedViewLink view={view} className={classes.report}>
+            <b>{view.title}</b>
+            <span>{view.problem ?? view.list}</span>
+          </PinnedViewLink>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { OwnReport } from '@fettle/contract/own-reports'
+import type { Pins } from '@fettle/contract/pins'
 import {
   IconCopy,
   IconHome,
@@ -12,9 +13,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ChangeError } from '#records/change/change-error.tsx'
+import { usesInWords } from '#records/saved-filters/pin-fields.tsx'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
 import { Confirm } from '#ui/confirm.tsx'
-import { type Pins, pinReport, removeOwnReport } from '../own-reports.queries.ts'
+import { pinReport, removeOwnReport } from '../own-reports.queries.ts'
 
 /** Edit, copy, pin and delete an own report. Deleting names the pins and the reports by mail that end. */
 export function OwnReportTools({ own }: { readonly own: OwnReport }): ReactNode {
@@ -59,16 +61,6 @@ export function OwnReportTools({ own }: { readonly own: OwnReport }): ReactNode 
   )
 }
 
-/** What ends with a report, in sentences. */
-function endsWith({ isOnMenu, isOnHome, otherPins, subscriptions }: OwnReport): string[] {
-  const mails = subscriptions.map(({ title, owner }) => `${title} (${owner})`)
-  return [
-    ...(isOnMenu || isOnHome ? ['You pinned it.'] : []),
-    ...(otherPins > 0 ? [`${otherPins} other ${otherPins === 1 ? 'user' : 'users'} pinned it.`] : []),
-    ...(mails.length > 0 ? [`These reports by mail stop: ${mails.join(', ')}.`] : []),
-  ]
-}
-
 function DeleteReport({
   own,
   onClose,
@@ -84,7 +76,7 @@ function DeleteReport({
       opened
       message={
         <>
-          {endsWith(own).map((sentence) => (
+          {usesInWords(own).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
           <ChangeError error={deleting.error} />

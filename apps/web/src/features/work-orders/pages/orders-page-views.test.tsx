@@ -20,6 +20,10 @@ const saved = {
   sharedRole: null,
   owner: 'Mia Manager',
   isOwn: true,
+  isOnMenu: false,
+  isOnHome: false,
+  otherPins: 0,
+  subscriptions: [],
   can: { change: true },
 }
 const shared = {

@@ -93,6 +93,7 @@ export const notInArchive: Readonly<Record<string, string>> = {
   role: people,
   role_log: people,
   saved_filter: ofAPerson,
+  saved_filter_pin: ofAPerson,
   saved_filter_use: ofAPerson,
   secret,
   sign_in: people,

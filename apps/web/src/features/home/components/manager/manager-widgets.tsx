@@ -26,6 +26,7 @@ import { WhoIsIn } from './who-is-in.tsx'
 const CertificatesEnding = lazyComponent(async () => (await import('./report-cards.tsx')).CertificatesEnding)
 const Survey = lazyComponent(async () => (await import('./report-cards.tsx')).Survey)
 const OwnReportCards = lazyComponent(async () => (await import('./own-report-cards.tsx')).OwnReportCards)
+const SavedViewsCard = lazyComponent(async () => (await import('./saved-views-card.tsx')).SavedViewsCard)
 
 /** The manager's home (C10): figures, pending decisions, and progress, in the person's layout. */
 export function ManagerWidgets({ forms }: { forms: RequestForms }): ReactNode {
@@ -55,6 +56,7 @@ export function ManagerWidgets({ forms }: { forms: RequestForms }): ReactNode {
           certificates: <CertificatesEnding />,
           survey: <Survey />,
           'own-reports': <OwnReportCards />,
+          'saved-views': <SavedViewsCard />,
           'who-is-in': (
             <>
               <CardOfOneProperty />
