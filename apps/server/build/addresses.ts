@@ -3,11 +3,11 @@ import type { Plugin } from 'vite'
 
 const server = path.dirname(import.meta.dirname)
 const ownModule = /^(?!.*[\\/]node_modules[\\/]).*\.ts$/
-/** URL of a process or worker thread whose file is next to the module that starts it. */
+/** URL of a process whose file is next to the module that starts it. */
 const started = /new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)/g
 
 /**
- * Resolves the `import.meta.url` addresses of the sources in the build. Processes and worker threads that a module starts
+ * Resolves the `import.meta.url` addresses of the sources in the build. Processes that a module starts
  * become separate entry files. All other URLs, such as the folder of migrations, still point into the source tree.
  */
 export function addresses(): Plugin {

@@ -59,7 +59,7 @@ test('the built server reads an uploaded photo in its reading process', async ()
   expect(answer.status).toBe(201)
 })
 
-test('the built server prints labels in its thread', async () => {
+test('the built server prints labels in their process', async () => {
   const answer = await fetch(urlOf('/api/Assets/labels'), {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
@@ -69,7 +69,7 @@ test('the built server prints labels in its thread', async () => {
   expect((await readPdfPages(Buffer.from(await answer.arrayBuffer()))).join(' ')).toContain('P-10 Pump 100%')
 })
 
-test('the built server contains every process and thread that a module starts', async () => {
+test('the built server contains every process that a module starts', async () => {
   const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   const files = sources.filter((name) => name.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(name))
   const named = files.flatMap((name) =>
@@ -79,7 +79,7 @@ test('the built server contains every process and thread that a module starts', 
       ),
     ].map(([, module]) => `${module}.js`),
   )
-  expect(named).toEqual(expect.arrayContaining(['server-process.js', 'pdf-thread.js', 'fill-demo-world.js']))
+  expect(named).toEqual(expect.arrayContaining(['server-process.js', 'pdf-process.js', 'fill-demo-world.js']))
   for (const file of named) await access(path.join(import.meta.dirname, '../dist', file))
 })
 

@@ -20,7 +20,7 @@ export type LabelJob = LabelStart & {
   readonly code: LabelCode
 }
 
-/** A request to the label thread, which answers each with the bytes that are ready. */
+/** A request to the label process, which answers each with the bytes that are ready. */
 export type LabelRequest =
   | { kind: 'begin'; job: LabelJob }
   | { kind: 'labels'; labels: readonly Label[] }

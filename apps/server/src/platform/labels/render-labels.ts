@@ -1,4 +1,4 @@
-import { renderInThread, type ThreadRequest } from '../pdf/render-in-thread.ts'
+import { renderInProcess } from '../pdf/render-in-process.ts'
 import { createSemaphore } from '../semaphore.ts'
 import type { Label, LabelJob, LabelRequest } from './label-job.ts'
 
@@ -11,26 +11,23 @@ const maxRenderMs = 120_000
 
 /**
  * Renders labels as a PDF, or one page with the outlines of all labels if `labels` is null. Runs in a
- * separate thread, at most two at a time per process. Throws `SemaphoreTimeoutError` if the wait is too long.
+ * separate process, at most two at a time. Throws `SemaphoreTimeoutError` if the wait is too long.
  */
 export function renderLabels(job: LabelJob, labels: readonly Label[] | null): Promise<Buffer> {
   return rendering.run(async () => {
     const chunks: Uint8Array[] = []
     const signal = AbortSignal.timeout(maxRenderMs)
-    const thread = new URL('./label-thread.ts', import.meta.url)
-    for await (const bytes of renderInThread(thread, requestsOf(job, labels), signal)) chunks.push(bytes)
+    const module = new URL('./label-process.ts', import.meta.url)
+    for await (const bytes of renderInProcess(module, requestsOf(job, labels), signal)) chunks.push(bytes)
     return Buffer.concat(chunks)
   })
 }
 
-async function* requestsOf(
-  job: LabelJob,
-  labels: readonly Label[] | null,
-): AsyncGenerator<ThreadRequest<LabelRequest>> {
-  yield { request: { kind: 'begin', job } }
-  if (labels === null) yield { request: { kind: 'test-page' } }
+async function* requestsOf(job: LabelJob, labels: readonly Label[] | null): AsyncGenerator<LabelRequest> {
+  yield { kind: 'begin', job }
+  if (labels === null) yield { kind: 'test-page' }
   for (let at = 0; at < (labels?.length ?? 0); at += labelsAtATime) {
-    yield { request: { kind: 'labels', labels: labels?.slice(at, at + labelsAtATime) ?? [] } }
+    yield { kind: 'labels', labels: labels?.slice(at, at + labelsAtATime) ?? [] }
   }
-  yield { request: { kind: 'end' } }
+  yield { kind: 'end' }
 }

@@ -43,7 +43,7 @@ export type PdfTable = Common & {
  */
 type PdfStack = Common & { stack: readonly PdfNode[]; unbreakable?: boolean; keepsHead?: boolean }
 
-/** Content as plain data, without functions and addresses, so that it can be sent to a thread. */
+/** Content as plain data, without functions and addresses, so that it can be sent to another process. */
 export type PdfNode = PdfBlock | PdfColumns | PdfTable | PdfStack
 
 /** A part of a document that begins on a new page. */
@@ -57,7 +57,7 @@ export type PdfSection = {
 
 export type PdfSettings = { title: string; orientation: 'portrait' | 'landscape'; paperSize: PaperSize }
 
-/** A request to the rendering thread, which answers each with the bytes that are ready. */
+/** A request to the rendering process, which answers each with the bytes that are ready. */
 export type PdfRequest =
   | { kind: 'begin'; settings: PdfSettings }
   | { kind: 'section'; section: PdfSection }

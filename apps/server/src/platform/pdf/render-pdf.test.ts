@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { countPdfPictures, readPdfPages } from '../testing/read-pdf.ts'
@@ -77,4 +78,21 @@ test('fails for content that cannot be rendered, and when aborted', async () => 
     yield { content: ['two'], footer: '' }
   }
   await expect(render(stopped(), stop.signal)).rejects.toThrow()
+})
+
+/** Ids of the processes that this one started. Only Linux lists them. */
+const startedProcesses = async () => {
+  const list = await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
+  return list.trim().split(' ').filter(Boolean)
+}
+
+test.runIf(process.platform === 'linux')('runs in a process, which ends when the reader leaves', async () => {
+  const before = await startedProcesses()
+  const section = { content: ['one'], footer: '' }
+  const pdf = renderPdf(settings, each([section, section]), never)
+  await pdf.next()
+  const started = (await startedProcesses()).filter((id) => !before.includes(id))
+  expect(started).toHaveLength(1)
+  await pdf.return(undefined)
+  await expect.poll(async () => (await startedProcesses()).includes(started[0] ?? '')).toBe(false)
 })

@@ -63,7 +63,7 @@ export function cellWords(cell: CellValue, kind: FormatKind, formats: Formats): 
     : formatDate(wall.slice(0, 10), formats)
 }
 
-/** Renders in a thread, which ends when the reader leaves. */
+/** Renders in a process, which ends when the reader leaves. */
 function pdfOf(table: FileTable, formats: Formats): Readable {
   const leaving = new AbortController()
   const settings = { title: table.title, orientation: 'landscape', paperSize: formats.paperSize } as const

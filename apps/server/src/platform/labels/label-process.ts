@@ -1,11 +1,11 @@
-import { parentPort } from 'node:worker_threads'
+import { serveRendering } from '../pdf/serve-rendering.ts'
 import type { LabelRequest } from './label-job.ts'
 import { LabelWriter } from './label-writer.ts'
 
-/** A thread that encodes and draws labels, so that the server stays responsive. */
+/** A process that encodes and draws labels, so that the server stays responsive. */
 let writer: LabelWriter | null = null
 
-function handleRequest(request: LabelRequest): Buffer[] {
+serveRendering<LabelRequest>((request) => {
   if (request.kind === 'begin') {
     writer = new LabelWriter(request.job)
     return []
@@ -13,8 +13,4 @@ function handleRequest(request: LabelRequest): Buffer[] {
   if (!writer) throw new Error('The labels were not started.')
   if (request.kind === 'labels') return writer.add(request.labels)
   return request.kind === 'test-page' ? writer.addTestPage() : writer.end()
-}
-
-parentPort?.on('message', (request: LabelRequest) => {
-  parentPort?.postMessage(Buffer.concat(handleRequest(request)))
 })
