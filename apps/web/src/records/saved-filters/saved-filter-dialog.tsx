@@ -78,7 +78,7 @@ export function SavedFilterDialog<Search>(props: SavedFilterDialogProps<Search>)
           </Text>
           {isAsking ? (
             <Group justify="flex-end">
-              <Text size="sm" mr="auto">
+              <Text size="sm" w="100%">
                 {['Delete this filter?', ...(props.ends ?? [])].join(' ')}
               </Text>
               <Button variant="default" onClick={() => setAsking(false)}>

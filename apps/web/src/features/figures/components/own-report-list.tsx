@@ -31,7 +31,11 @@ export function PinnedReports(): ReactNode {
   const pinned = (reports.data?.reports ?? []).filter(({ isOnMenu }) => isOnMenu)
   const pinnedViews = (views.data ?? []).filter(({ isOnMenu }) => isOnMenu)
   if (pinned.length + pinnedViews.length === 0) return null
-  return <ReportList label="Pinned" reports={pinned} views={pinnedViews} />
+  return (
+    <div className={classes.pinned}>
+      <ReportList label="Pinned" reports={pinned} views={pinnedViews} />
+    </div>
+  )
 }
 
 type Props = {
