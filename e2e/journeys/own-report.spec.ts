@@ -83,3 +83,40 @@ test('[C10.011] a manager builds a report, saves it, sends it by mail, and opens
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { name: title, exact: true })).toBeHidden()
 })
+
+test('[C10.010, C10.014] a manager pins a saved filter, and its number on the home opens as many records', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager')
+  const title = `Pumps ${Date.now()}`
+  await visit(page, '/assets?name=pump')
+  await page.getByRole('button', { name: 'Saved filters' }).click()
+  await page.getByRole('button', { name: 'Save current filters' }).click()
+  const saving = page.getByRole('dialog', { name: 'Save Filter' })
+  await saving.getByRole('textbox', { name: 'Title' }).fill(title)
+  await saving.getByRole('checkbox', { name: 'Add to home' }).check()
+  await saving.getByRole('checkbox', { name: 'Pin to reports' }).check()
+  expect(await violations(page, '[role=dialog]')).toEqual([])
+  await saving.getByRole('button', { name: 'Save' }).click()
+  await expect(saving).toBeHidden()
+
+  await visit(page, '/')
+  const line = page.getByRole('region', { name: 'Saved views' }).getByRole('link', { name: title })
+  const total = /(\d+)$/.exec((await line.textContent()) ?? '')?.[1]
+  expect(Number(total)).toBeGreaterThan(0)
+  expect(await violations(page)).toEqual([])
+  await line.click()
+  await expect(page.getByText(`${total} assets`, { exact: true })).toBeVisible()
+  await visit(page, '/reports')
+  await page.getByRole('region', { name: 'Pinned' }).getByRole('link', { name: title }).click()
+  await page.getByRole('button', { name: 'Saved filters' }).click()
+  await page.getByRole('button', { name: `Edit ${title}` }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit Filter' })
+  await editing.getByRole('button', { name: 'Delete' }).click()
+  await expect(editing).toContainText('You pinned it.')
+  await editing.getByRole('button', { name: 'Delete' }).click()
+  await expect(editing).toBeHidden()
+  await visit(page, '/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await expect(line).toBeHidden()
+})
