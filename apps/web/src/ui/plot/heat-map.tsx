@@ -3,6 +3,7 @@ import { addDays, daysBetween, type WeekFormat, weekOf } from '@fettle/rules/tim
 import { useElementSize } from '@mantine/hooks'
 import { scaleQuantize } from 'd3-scale'
 import { type ReactNode, useState } from 'react'
+import { monthName } from './month-name.ts'
 import classes from './plot.module.css'
 import { PlotFigure } from './plot-figure.tsx'
 import { PlotDrawing } from './plot-parts.tsx'
@@ -36,7 +37,6 @@ const gap = 2
 const margin = { top: 20, right: 4, bottom: 8, left: 36 }
 const blockHeight = margin.top + 7 * step + margin.bottom
 
-const monthName = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' })
 const weekdayName = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 

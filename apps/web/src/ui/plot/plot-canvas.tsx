@@ -2,6 +2,7 @@ import { language } from '@fettle/rules/time/formats'
 import { scaleLinear, scaleUtc } from 'd3-scale'
 import { line, symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle } from 'd3-shape'
 import type { ReactNode } from 'react'
+import { monthName } from './month-name.ts'
 import classes from './plot.module.css'
 import type { PlotPoint, PlotProps, PlotShape } from './plot.tsx'
 import { LimitLines, PlotDrawing, ValueAxis } from './plot-parts.tsx'
@@ -80,7 +81,7 @@ export function PlotCanvas({ points, limits = [], width, chosen, formatY, onAt }
 
 const tickFormats = {
   year: new Intl.DateTimeFormat(language, { year: 'numeric', timeZone: 'UTC' }),
-  month: new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }),
+  month: monthName,
   day: new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
   time: new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
 }
