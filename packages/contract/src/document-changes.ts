@@ -38,7 +38,7 @@ export const changeDocument = route('PUT', '/api/Documents/{documentId}', {
   name: 'changeDocument',
   permission: 'documents.edit',
   summary:
-    'Changes the named fields of a document. Other fields of the record may be sent as they were read; a different value is refused.',
+    'Changes the named fields of a document. Other fields of the record may be sent as they were read; a different value is refused, but counts and other computed fields are ignored.',
   params: documentIdParams,
   body: z.strictObject({ ...fieldsAsRead(documentDetail, changes), ...changes }),
   response: documentDetail,

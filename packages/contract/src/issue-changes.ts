@@ -57,7 +57,7 @@ export const changeIssue = route('PUT', '/api/Issues/{issueId}', {
   name: 'changeIssue',
   permission: 'issues.edit',
   summary:
-    'Changes the named fields of an issue. Other fields of the record may be sent as they were read; a different value is refused.',
+    'Changes the named fields of an issue. Other fields of the record may be sent as they were read; a different value is refused, but counts and other computed fields are ignored.',
   params: issueIdParams,
   body: z.strictObject({ ...fieldsAsRead(issueDetail, changes), ...changes }),
   response: issueDetail,

@@ -67,7 +67,7 @@ export const changePart = route('PUT', '/api/Parts/{partId}', {
   name: 'changePart',
   permission: 'parts.edit',
   summary:
-    'Changes the named fields of a part. Other fields of the record may be sent as they were read; a different value is refused.',
+    'Changes the named fields of a part. Other fields of the record may be sent as they were read; a different value is refused, but counts and other computed fields are ignored.',
   params: partIdParams,
   body: z.strictObject({ ...fieldsAsRead(partDetail, changes), ...changes, ...ties }),
   response: partDetail,

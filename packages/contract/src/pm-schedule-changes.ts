@@ -104,7 +104,7 @@ export const changePmSchedule = route('PUT', '/api/PmSchedules/{scheduleId}', {
   name: 'changePmSchedule',
   permission: 'pms.edit',
   summary:
-    'Changes the named fields and lists of a schedule; isActive pauses and resumes it. Other fields of the record may be sent as they were read; a different value is refused.',
+    'Changes the named fields and lists of a schedule; isActive pauses and resumes it. Other fields of the record may be sent as they were read; a different value is refused, but counts and other computed fields are ignored.',
   params: pmScheduleParams,
   query: z.strictObject({
     /** Validates the change without storing it. */

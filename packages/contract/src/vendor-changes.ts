@@ -91,7 +91,7 @@ export const changeVendor = route('PUT', '/api/Vendors/{vendorId}', {
   name: 'changeVendor',
   permission: 'vendors.edit',
   summary:
-    'Changes the named fields and lists of a vendor. Other fields of the record may be sent as they were read; a different value is refused.',
+    'Changes the named fields and lists of a vendor. Other fields of the record may be sent as they were read; a different value is refused, but counts and other computed fields are ignored.',
   params: vendorIdParams,
   body: z.strictObject({ ...fieldsAsRead(vendorDetail, changes), ...changes }),
   response: vendorDetail,

@@ -1,4 +1,5 @@
 import { clientPages } from '@fettle/contract/client-pages'
+import { pageReports } from '@fettle/rules/reports/report-catalog'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
@@ -116,4 +117,11 @@ test('the server knows exactly the path prefixes of the pages', () => {
   expect([...new Set(beginnings)].filter((part) => part !== '' && part !== '$').sort()).toEqual([
     ...clientPages,
   ])
+})
+
+test('[C10.009] each report of the catalog that a page shows has a page', () => {
+  const router = createAppRouter({ queries: new QueryClient(), signInFailure: undefined })
+  const routeOf = (page: string) => router.getMatchedRoutes(page)[2]?.fullPath
+  expect(routeOf('/issues')).toBe('/$')
+  expect(pageReports.map(({ page }) => page).filter((page) => (routeOf(page) ?? '/$') === '/$')).toEqual([])
 })

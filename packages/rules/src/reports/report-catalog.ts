@@ -67,6 +67,8 @@ type PageReport = {
   /** The part of the page that answers the question, as its address names it. */
   readonly search?: Readonly<Record<string, string>>
   readonly needs: Permission
+  /** Shown only with advanced parts. */
+  readonly isStock?: true
 }
 
 /** Reports that are printed from their own list or page (C10). */
@@ -135,6 +137,7 @@ export const pageReports = [
     answers: 'What was ordered, approved and received?',
     page: '/requisitions',
     needs: 'parts.read',
+    isStock: true,
   },
   {
     id: 2401,
@@ -173,7 +176,7 @@ export const pageReports = [
     area: 'Buildings and Administration',
     title: 'Issues Log',
     answers: 'Which issues are known, and what do they cost to mend?',
-    page: '/issues',
+    page: '/issuelog',
     needs: 'issues.read',
   },
   {

@@ -30,7 +30,9 @@ export function CatalogPage(): ReactNode {
         page: `/reports/${id}`,
         search: {},
       })),
-    ...pageReports.filter(({ needs }) => may(actor, needs)).map((report) => ({ search: {}, ...report })),
+    ...pageReports
+      .map((report) => ({ search: {}, isStock: false, ...report }))
+      .filter(({ needs, isStock }) => may(actor, needs) && (!isStock || hasStock)),
   ].toSorted((one, other) => one.id - other.id)
   return (
     <>

@@ -256,6 +256,7 @@ test('the catalog hides reports on records that the person does not see, and sto
   await screen.findByRole('link', { name: /^Meter Readings/ })
   expect(screen.queryByRole('link', { name: /^PM Forecast/ })).toBeNull()
   expect(screen.queryByRole('link', { name: /^Stock Value/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Requisition List/ })).toBeNull()
   expect(screen.getByRole('link', { name: /^Part List/ }).getAttribute('href')).toBe('/parts')
 })
 
