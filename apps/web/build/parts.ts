@@ -206,7 +206,7 @@ export const groups: Groups = [
   // Reading a record with its documents and photos, and changing a field of it. Forms load when one opens.
   {
     name: 'record-page',
-    test: /web[\\/]src[\\/](records[\\/](page[\\/](?!delete-record)|change[\\/](?!retire-actions)|form[\\/](lazy-editors|editable-field|form-buttons|restored-draft|action-form|saved-draft|use-(unsaved-edit|stored-entry)))|lib[\\/]tab-id|ui[\\/](lazy-confirm|with-reason)|nouns[\\/](attachments[\\/](add-files|attachment\.queries|document-(menu|download)|documents\.|waiting-photos)|parts[\\/]part-(link|source)|assets[\\/](finder-button|asset-source|use-covered-assets)|people[\\/]is-offered|places[\\/]place-keys)|records[\\/]picking[\\/]pick-source)|components[\\/]Textarea[\\/]|use-intersection|IconUser\./,
+    test: /web[\\/]src[\\/](records[\\/](page[\\/](?!delete-record|record-with-dialogs)|change[\\/](?!retire-actions)|form[\\/](lazy-editors|editable-field|form-buttons|restored-draft|action-form|saved-draft|use-(unsaved-edit|stored-entry)))|lib[\\/]tab-id|ui[\\/](lazy-confirm|with-reason)|nouns[\\/](attachments[\\/](add-files|attachment\.queries|document-(menu|download)|documents\.|waiting-photos)|parts[\\/]part-(link|source)|assets[\\/](finder-button|asset-source|use-covered-assets)|people[\\/]is-offered|places[\\/]place-keys)|records[\\/]picking[\\/]pick-source)|components[\\/]Textarea[\\/]|use-intersection|IconUser\./,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 1,

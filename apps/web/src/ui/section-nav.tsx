@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { followToSection } from './go-to-section.ts'
 import classes from './section-nav.module.css'
 
-type Section = { readonly id: string; readonly title: string; readonly count?: number }
+type Section = { readonly id: string; readonly title: string; readonly count?: number | undefined }
 
-/** Links to the sections of a long page, next to it on wide screens, with the current one marked. */
+/** Links to the sections of a long page, next to it on wide screens, with the current one marked. A count of 0 is not shown. */
 export function SectionNav({ label, sections }: { label: string; sections: readonly Section[] }): ReactNode {
   const current = useSectionInView(sections.map(({ id }) => id).join(' '))
   return (
@@ -19,7 +19,7 @@ export function SectionNav({ label, sections }: { label: string; sections: reado
               onClick={followToSection(id)}
             >
               <span>{title}</span>
-              {count !== undefined && <span className={classes.count}>{count}</span>}
+              {!!count && <span className={classes.count}>{count}</span>}
             </a>
           </li>
         ))}

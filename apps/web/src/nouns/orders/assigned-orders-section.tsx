@@ -7,6 +7,6 @@ export const assignedOrdersSection = ({ assignee, openOrders }: AssignedOrdersPr
   title: 'Orders',
   column: 'whole',
   isFlush: true,
-  chip: { label: 'Orders', ...(openOrders > 0 && { count: String(openOrders) }) },
+  chip: { label: 'Orders', count: openOrders },
   content: <AssignedOrders assignee={assignee} openOrders={openOrders} />,
 })

@@ -64,7 +64,9 @@ export function RecordView(props: RecordViewProps): ReactNode {
           !isWide && (
             <JumpChips
               label="Jump to"
-              chips={sections.flatMap(({ id, chip }) => (chip ? [{ id, ...chip }] : []))}
+              chips={sections.flatMap(({ id, chip }) =>
+                chip ? [{ id, ...chip, count: chip.count ? String(chip.count) : undefined }] : [],
+              )}
             />
           ),
         )}
@@ -112,7 +114,7 @@ function RecordSectionCard({ section, version, isNarrow, partOfRegion }: Props):
       <SectionCard
         id={section.id}
         title={section.title}
-        count={section.count}
+        count={section.count || undefined}
         isRequired={section.isRequired}
         isFlush={section.isFlush ?? false}
         isQuiet={section.isQuiet}

@@ -95,7 +95,7 @@ export function assetSections(asset: Asset, parts: Parts): RecordSection[] {
       column: 'whole',
       isFlush: true,
       ...counted(asset.pmSchedules),
-      chip: { label: 'PMs', ...shown(asset.pmSchedules) },
+      chip: { label: 'PMs', count: asset.pmSchedules.length },
       content: <PmSchedules schedules={asset.pmSchedules} />,
     },
     {
@@ -104,7 +104,7 @@ export function assetSections(asset: Asset, parts: Parts): RecordSection[] {
       column: 'whole',
       isFlush: true,
       ...counted(asset.meters),
-      chip: { label: 'Meters', ...shown(asset.meters) },
+      chip: { label: 'Meters', count: asset.meters.length },
       actions: (
         <>
           <AddReading meters={asset.meters} zone={asset.propertyTimeZone} />
@@ -137,7 +137,7 @@ export function assetSections(asset: Asset, parts: Parts): RecordSection[] {
       column: 'whole',
       isFlush: true,
       ...counted(documents.data),
-      chip: { label: 'Documents', ...shown(documents.data) },
+      chip: { label: 'Documents', count: documents.data?.length },
       actions: addDocuments,
       content: (
         <SectionData query={documents}>
@@ -153,7 +153,7 @@ export function assetSections(asset: Asset, parts: Parts): RecordSection[] {
       column: 'whole',
       isFlush: true,
       ...counted(orders.data),
-      chip: { label: 'Orders', ...shown(orders.data) },
+      chip: { label: 'Orders', count: orders.data?.length },
       content: (
         <SectionData query={orders}>{(rows) => <AssetOrders asset={asset} orders={rows} />}</SectionData>
       ),
@@ -216,9 +216,6 @@ function furtherSections(asset: Asset, { mayEdit, orders, seesParts }: Parts): R
 
 /** Count next to the title. A section without rows is one line. */
 const counted = (rows: readonly unknown[] | undefined) => ({
-  ...(rows !== undefined && rows.length > 0 && { count: rows.length }),
+  count: rows?.length,
   isQuiet: rows?.length === 0,
 })
-
-const shown = (rows: readonly unknown[] | undefined) =>
-  rows !== undefined && rows.length > 0 ? { count: String(rows.length) } : {}

@@ -63,9 +63,9 @@ function useSections(contact: ContactDetail): RecordSection[] {
       title: 'Requests',
       column: 'whole',
       isFlush: true,
-      ...(count > 0 && { count }),
+      count,
       isQuiet: requests.data !== undefined && count === 0,
-      chip: { label: 'Requests', ...(count > 0 && { count: String(count) }) },
+      chip: { label: 'Requests', count },
       content: (
         <SectionData query={requests}>
           {(orders) => (

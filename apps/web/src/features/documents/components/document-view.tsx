@@ -1,20 +1,17 @@
 import type { DocumentDetail } from '@fettle/contract/documents'
-import { may } from '@fettle/rules/access/permissions'
 import { Skeleton, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconEye } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
-import { takesKeys } from '#lib/shortcuts.ts'
-import { useWorkspace } from '#lib/workspace.ts'
 import { logSection } from '#records/page/log-section.tsx'
-import { RecordArticle } from '#records/page/record-article.tsx'
 import { overviewSection, type RecordSection } from '#records/page/record-section.ts'
+import { RecordWithDialogs } from '#records/page/record-with-dialogs.tsx'
 import { SmallButton } from '#ui/small-button.tsx'
 import { documentKind, documentLogQuery } from '../document-change.ts'
 import { previewKindOf } from '../preview-kind.ts'
-import { DocumentActionsContext, type DocumentDialog } from './document-actions.ts'
+import { DocumentActionsContext } from './document-actions.ts'
 import { DocumentHead } from './document-head.tsx'
 import { AddLinkButton, Links } from './links-card.tsx'
 import { Overview } from './overview.tsx'
@@ -23,27 +20,18 @@ import { NewVersionButton, Versions } from './versions-card.tsx'
 const DocumentDialogs = lazyComponent(async () => (await import('./document-dialogs.tsx')).DocumentDialogs)
 
 /** A document with all sections and actions ([C3.003]). */
-export function DocumentView({ document }: { readonly document: DocumentDetail }): ReactNode {
-  const { actor } = useWorkspace()
-  const [opened, setOpened] = useState<DocumentDialog | null>(null)
-  const mayChange = may(actor, 'documents.edit') || may(actor, 'documents.delete')
-  return (
-    <DocumentActionsContext value={mayChange ? setOpened : null}>
-      <RecordArticle
-        kind={documentKind}
-        record={document}
-        sections={useDocumentSections(document)}
-        navLabel="Sections of this document"
-        head={(chips) => <DocumentHead document={document} chips={chips} />}
-      />
-      {opened !== null && (
-        <Suspense fallback={<span hidden {...takesKeys} />}>
-          <DocumentDialogs document={document} opened={opened} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
-    </DocumentActionsContext>
-  )
-}
+export const DocumentView = ({ document }: { readonly document: DocumentDetail }): ReactNode => (
+  <RecordWithDialogs
+    kind={documentKind}
+    record={document}
+    one="document"
+    Actions={DocumentActionsContext}
+    permissions={['documents.edit', 'documents.delete']}
+    useSections={useDocumentSections}
+    head={(chips) => <DocumentHead document={document} chips={chips} />}
+    dialog={(dialog) => <DocumentDialogs document={document} {...dialog} />}
+  />
+)
 
 /** The cards of a document, in order ([C3.003]). */
 function useDocumentSections(document: DocumentDetail): RecordSection[] {
@@ -62,7 +50,7 @@ function useDocumentSections(document: DocumentDetail): RecordSection[] {
       id: 'versions',
       title: 'Versions',
       column: 'story',
-      chip: { label: 'Versions', count: String(versions.length) },
+      chip: { label: 'Versions', count: versions.length },
       actions: <NewVersionButton />,
       content: <Versions document={document} />,
     },
@@ -71,7 +59,7 @@ function useDocumentSections(document: DocumentDetail): RecordSection[] {
       title: 'Links',
       column: 'story',
       isQuiet: links.length === 0,
-      chip: { label: 'Links', ...(links.length > 0 && { count: String(links.length) }) },
+      chip: { label: 'Links', count: links.length },
       actions: <AddLinkButton />,
       content: <Links document={document} />,
     },

@@ -33,7 +33,7 @@ export function usePhotoSection({ partId, propertyId }: PartDetail): RecordSecti
     title: 'Photos',
     column: 'story',
     isQuiet: count === 0,
-    chip: { label: 'Photos', ...(count > 0 && { count: String(count) }) },
+    chip: { label: 'Photos', count },
     actions: mayEdit && <AddFiles kind="photo" owner={{ partId }} onSent={readAgain} />,
     content: (
       <RecordPhotos

@@ -4,16 +4,15 @@ import { isDraftRequisition } from '@fettle/rules/parts/requisition-status'
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, use, useState } from 'react'
+import { type ReactNode, use } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
-import { takesKeys } from '#lib/shortcuts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { logSection } from '#records/page/log-section.tsx'
-import { RecordArticle } from '#records/page/record-article.tsx'
 import { overviewSection, type RecordSection } from '#records/page/record-section.ts'
+import { RecordWithDialogs } from '#records/page/record-with-dialogs.tsx'
 import { requisitionKind, requisitionLogQuery } from '../requisition-change.ts'
 import { Overview } from './overview.tsx'
-import { RequisitionActionsContext, type RequisitionDialog } from './requisition-actions.ts'
+import { RequisitionActionsContext } from './requisition-actions.ts'
 import { RequisitionHead } from './requisition-head.tsx'
 import { RequisitionLines } from './requisition-lines.tsx'
 
@@ -22,29 +21,18 @@ const RequisitionDialogs = lazyComponent(
 )
 
 /** A requisition with its lines and actions. */
-export function RequisitionView({ requisition }: { readonly requisition: RequisitionDetail }): ReactNode {
-  const { actor } = useWorkspace()
-  const [opened, setOpened] = useState<RequisitionDialog | null>(null)
-  const mayChange = (['parts.edit', 'parts.delete', 'requisitions.approve'] as const).some((permission) =>
-    may(actor, permission),
-  )
-  return (
-    <RequisitionActionsContext value={mayChange ? setOpened : null}>
-      <RecordArticle
-        kind={requisitionKind}
-        record={requisition}
-        sections={useRequisitionSections(requisition)}
-        navLabel="Sections of this requisition"
-        head={(chips) => <RequisitionHead requisition={requisition} chips={chips} />}
-      />
-      {opened !== null && (
-        <Suspense fallback={<span hidden {...takesKeys} />}>
-          <RequisitionDialogs requisition={requisition} opened={opened} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
-    </RequisitionActionsContext>
-  )
-}
+export const RequisitionView = ({ requisition }: { readonly requisition: RequisitionDetail }): ReactNode => (
+  <RecordWithDialogs
+    kind={requisitionKind}
+    record={requisition}
+    one="requisition"
+    Actions={RequisitionActionsContext}
+    permissions={['parts.edit', 'parts.delete', 'requisitions.approve']}
+    useSections={useRequisitionSections}
+    head={(chips) => <RequisitionHead requisition={requisition} chips={chips} />}
+    dialog={(dialog) => <RequisitionDialogs requisition={requisition} {...dialog} />}
+  />
+)
 
 /** The cards of a requisition, in order. */
 function useRequisitionSections(requisition: RequisitionDetail): RecordSection[] {
@@ -63,7 +51,7 @@ function useRequisitionSections(requisition: RequisitionDetail): RecordSection[]
       column: 'story',
       isFlush: true,
       isQuiet: lines === 0,
-      chip: { label: 'Lines', ...(lines > 0 && { count: String(lines) }) },
+      chip: { label: 'Lines', count: lines },
       actions: <EditLines requisition={requisition} />,
       content: <RequisitionLines requisition={requisition} />,
     },

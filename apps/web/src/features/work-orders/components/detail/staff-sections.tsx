@@ -74,7 +74,7 @@ export function staffSections(
       title: 'Photos',
       column: 'story',
       isQuiet: order.photos.length === 0,
-      ...counted(order.photos),
+      count: order.photos.length,
       actions: <AddOrderFiles order={order} kind="photo" />,
       content: (
         <Photos
@@ -90,9 +90,9 @@ export function staffSections(
       title: 'Requester Communications',
       column: 'story',
       isQuiet: publicComments.length === 0 && !order.can.comment,
-      chip: { label: 'Messages', ...shownCount(messageCount) },
+      chip: { label: 'Messages', count: messageCount },
       isRequired: required.has('publicNotes') || required.has('notes'),
-      ...counted(publicComments),
+      count: publicComments.length,
       content: (
         <>
           <Messages comments={publicComments} zone={zone} empty={noMessages} />
@@ -114,7 +114,7 @@ export function staffSections(
       column: 'story',
       isQuiet: privateComments.length === 0 && !order.can['internal-comment'],
       isRequired: required.has('notes'),
-      ...counted(privateComments),
+      count: privateComments.length,
       content: (
         <>
           <Messages comments={privateComments} zone={zone} empty={noMessages} />
@@ -136,9 +136,9 @@ export function staffSections(
       column: 'facts',
       isFlush: true,
       isQuiet: order.costLabor.length === 0,
-      chip: { label: 'Labor', ...shownCount(order.costLabor.length) },
+      chip: { label: 'Labor', count: order.costLabor.length },
       isRequired: required.has('labor'),
-      ...counted(order.costLabor),
+      count: order.costLabor.length,
       actions: <AddLabor order={order} />,
       content: <Labor order={order} />,
     },
@@ -148,8 +148,8 @@ export function staffSections(
       column: 'facts',
       isFlush: true,
       isQuiet: order.costParts.length === 0,
-      chip: { label: 'Parts', ...shownCount(order.costParts.length) },
-      ...counted(order.costParts),
+      chip: { label: 'Parts', count: order.costParts.length },
+      count: order.costParts.length,
       actions: <AddParts order={order} />,
       content: <Parts order={order} />,
     },
@@ -161,7 +161,7 @@ export function staffSections(
       isFlush: true,
       isQuiet: order.assets.length === 0,
       isRequired: required.has('assets'),
-      ...counted(order.assets),
+      count: order.assets.length,
       actions: <AddAssets order={order} />,
       content: <Assets order={order} />,
     },
@@ -172,10 +172,10 @@ export function staffSections(
       isQuiet: order.tasks.length === 0 && order.procedureName === '' && order.procedureText === '',
       chip: {
         label: 'Procedure',
-        ...(order.tasks.length > 0 && { count: `${settled}/${order.tasks.length}` }),
+        count: order.tasks.length > 0 ? `${settled}/${order.tasks.length}` : 0,
       },
       isRequired: required.has('tasks'),
-      ...counted(order.tasks),
+      count: order.tasks.length,
       content: <Procedure order={order} />,
     },
     ...surveySection(order),
@@ -186,7 +186,7 @@ export function staffSections(
       column: 'facts',
       isFlush: true,
       isQuiet: order.documents.length === 0,
-      ...counted(order.documents),
+      count: order.documents.length,
       actions: <AddOrderFiles order={order} kind="document" />,
       content: (
         <Documents
@@ -202,7 +202,7 @@ export function staffSections(
       column: 'story',
       isFlush: true,
       isQuiet: order.log.length === 0,
-      ...counted(order.log),
+      count: order.log.length,
       content: <RecordLog log={order.log} empty="No log for this order." />,
     },
     // Last, because it arrives after the order and must not move the others.
@@ -222,7 +222,7 @@ function costSection(order: WorkOrder, costs: OrderCosts | undefined): RecordSec
       column: 'facts',
       isFlush: true,
       isQuiet,
-      ...(count > 0 && { count }),
+      count,
       actions: <AddCost order={order} />,
       content: isQuiet ? <p className={text.empty}>No costs for this order.</p> : <Costs order={order} />,
     },
@@ -257,7 +257,7 @@ function failedTasks(order: WorkOrder): RecordSection[] {
       title: 'Failed tasks',
       column: 'story',
       isQuiet: false,
-      ...counted(failed),
+      count: failed.length,
       content: <FailedTasks order={order} tasks={failed} />,
     },
   ]
@@ -272,7 +272,7 @@ function issuesSection(issues: readonly IssueRow[]): RecordSection[] {
       title: 'Issues',
       column: 'story',
       isQuiet: false,
-      ...counted(issues),
+      count: issues.length,
       content: (
         <Suspense>
           <OrderIssues issues={issues} />
@@ -281,9 +281,6 @@ function issuesSection(issues: readonly IssueRow[]): RecordSection[] {
     },
   ]
 }
-
-const shownCount = (count: number) => (count > 0 ? { count: String(count) } : {})
-const counted = (items: readonly unknown[]) => (items.length > 0 ? { count: items.length } : {})
 
 /** Sections with missing completion requirements ([A2.125], [A2.131], [A2.140]). */
 function requiredSections(order: WorkOrder, settings: Settings): ReadonlySet<string> {

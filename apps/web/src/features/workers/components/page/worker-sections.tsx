@@ -1,4 +1,5 @@
 import type { DetailedWorker } from '@fettle/contract/workers'
+import { may } from '@fettle/rules/access/permissions'
 import { clockWords, weekdayName } from '@fettle/rules/people/worker-shifts'
 import { firstWeekdayOf } from '@fettle/rules/time/formats'
 import { type DayFormat, formatDate, localDay } from '@fettle/rules/time/time'
@@ -20,12 +21,14 @@ import type { WorkerDialog } from './worker-actions.ts'
 import { WorkerLog } from './worker-log.tsx'
 import { WorkerTimecard } from './worker-timecard.tsx'
 
-type Options = { readonly mayEdit: boolean; readonly open: (dialog: WorkerDialog) => void }
-
 /** The cards of a worker, in order ([C5.005]). */
-export function workerSections(worker: DetailedWorker, { mayEdit, open }: Options): RecordSection[] {
+export function useWorkerSections(
+  worker: DetailedWorker,
+  open: (dialog: WorkerDialog) => void,
+): RecordSection[] {
+  const { actor } = useWorkspace()
   const edit = (what: string, dialog: WorkerDialog) =>
-    mayEdit && (
+    may(actor, 'workers.edit') && (
       <SmallButton key={dialog} aria-label={`Edit ${what}`} Icon={IconPencil} onClick={() => open(dialog)}>
         {what}
       </SmallButton>

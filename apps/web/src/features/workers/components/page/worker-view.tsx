@@ -1,38 +1,24 @@
 import type { DetailedWorker } from '@fettle/contract/workers'
-import { may } from '@fettle/rules/access/permissions'
-import { type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
-import { takesKeys } from '#lib/shortcuts.ts'
-import { useWorkspace } from '#lib/workspace.ts'
-import { RecordArticle } from '#records/page/record-article.tsx'
+import { RecordWithDialogs } from '#records/page/record-with-dialogs.tsx'
 import { workerKind } from '../../worker-change.ts'
-import { WorkerActionsContext, type WorkerDialog } from './worker-actions.ts'
+import { WorkerActionsContext } from './worker-actions.ts'
 import { WorkerHead } from './worker-head.tsx'
-import { workerSections } from './worker-sections.tsx'
+import { useWorkerSections } from './worker-sections.tsx'
 
 const WorkerDialogs = lazyComponent(async () => (await import('../dialogs/worker-dialogs.tsx')).WorkerDialogs)
 
 /** A worker with all sections and actions. */
-export function WorkerView({ worker }: { worker: DetailedWorker }): ReactNode {
-  const { actor } = useWorkspace()
-  const [opened, setOpened] = useState<WorkerDialog | null>(null)
-  const mayChange = (['workers.edit', 'workers.delete', 'presence.correct'] as const).some((permission) =>
-    may(actor, permission),
-  )
-  return (
-    <WorkerActionsContext value={mayChange ? setOpened : null}>
-      <RecordArticle
-        kind={workerKind}
-        record={worker}
-        sections={workerSections(worker, { mayEdit: may(actor, 'workers.edit'), open: setOpened })}
-        navLabel="Sections of this worker"
-        head={(chips) => <WorkerHead worker={worker} chips={chips} />}
-      />
-      {opened !== null && (
-        <Suspense fallback={<span hidden {...takesKeys} />}>
-          <WorkerDialogs worker={worker} opened={opened} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
-    </WorkerActionsContext>
-  )
-}
+export const WorkerView = ({ worker }: { readonly worker: DetailedWorker }): ReactNode => (
+  <RecordWithDialogs
+    kind={workerKind}
+    record={worker}
+    one="worker"
+    Actions={WorkerActionsContext}
+    permissions={['workers.edit', 'workers.delete', 'presence.correct']}
+    useSections={useWorkerSections}
+    head={(chips) => <WorkerHead worker={worker} chips={chips} />}
+    dialog={(dialog) => <WorkerDialogs worker={worker} {...dialog} />}
+  />
+)
