@@ -6,7 +6,6 @@ import {
   removeDocumentLink,
   removeVendorDocument,
 } from '@fettle/contract/documents'
-import type { QueryInput } from '@fettle/contract/route'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { callQuery } from '#lib/call-query.ts'
@@ -15,12 +14,7 @@ import { callQuery } from '#lib/call-query.ts'
 const documentsOfRecord = 1000
 
 /** Documents of a record, by title. */
-export const documentsQuery = (
-  owner: Pick<
-    QueryInput<typeof listDocuments>,
-    'assetId' | 'vendorId' | 'partId' | 'pmScheduleId' | 'issueId'
-  >,
-) =>
+export const documentsQuery = (owner: Exclude<DocumentOwner, { workorderId: number }>) =>
   queryOptions({
     queryKey: ['document', 'of', owner],
     queryFn: async ({ signal }) =>

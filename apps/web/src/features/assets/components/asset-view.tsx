@@ -31,10 +31,10 @@ function AssetArticle({ asset }: { asset: Asset }): ReactNode {
   const [adding, setAdding] = useState<ReadonlySet<AddedSection>>(new Set())
   const { assetId, propertyId } = asset
   const mayEdit = may(actor, 'assets.edit')
-  const documents = useQuery(documentsQuery({ assetId: String(assetId) }))
+  const documents = useQuery(documentsQuery({ assetId }))
   const orders = useQuery(assetHistoryQuery(assetId))
   const readDocumentsAgain = () =>
-    queries.invalidateQueries({ queryKey: documentsQuery({ assetId: String(assetId) }).queryKey })
+    queries.invalidateQueries({ queryKey: documentsQuery({ assetId }).queryKey })
   return (
     <RecordArticle
       kind={assetKind}

@@ -38,7 +38,7 @@ export function useIssueSections(issue: IssueDetail): RecordSection[] {
   const count = messages.data?.pages[0]?.pagination.totalItems ?? 0
   const mayEdit = may(actor, 'issues.edit')
   const { issueId } = issue
-  const owner = { issueId: String(issueId) }
+  const owner = { issueId }
   const photos = useQuery(issuePhotosQuery(issueId)).data?.length ?? 0
   const documents = useQuery(documentsQuery(owner)).data ?? []
   const zone = (properties.find(({ propertyId }) => propertyId === issue.propertyId) ?? property)
@@ -56,7 +56,7 @@ export function useIssueSections(issue: IssueDetail): RecordSection[] {
       column: 'story',
       isFlush: true,
       isQuiet: issue.orderList.length === 0,
-      chip: { label: 'Orders', ...(issue.orders > 0 && { count: String(issue.orders) }) },
+      chip: { label: 'Orders', count: issue.orders },
       content: <IssueOrders issue={issue} />,
     },
     {
@@ -64,7 +64,7 @@ export function useIssueSections(issue: IssueDetail): RecordSection[] {
       title: 'Photos',
       column: 'story',
       isQuiet: photos === 0 && !mayEdit,
-      chip: { label: 'Photos', ...(photos > 0 && { count: String(photos) }) },
+      chip: { label: 'Photos', count: photos },
       actions: mayEdit && (
         <AddFiles kind="photo" owner={{ issueId }} keepsFor={{ issue: { issueId } }} onSent={readAgain} />
       ),
@@ -76,7 +76,7 @@ export function useIssueSections(issue: IssueDetail): RecordSection[] {
       column: 'story',
       isFlush: true,
       isQuiet: documents.length === 0 && !mayEdit,
-      chip: { label: 'Documents', ...(documents.length > 0 && { count: String(documents.length) }) },
+      chip: { label: 'Documents', count: documents.length },
       actions: mayEdit && <AddFiles kind="document" owner={{ issueId }} onSent={readAgain} />,
       content: (
         <Documents documents={documents} empty="No documents" {...(mayEdit && { owner: { issueId } })} />
@@ -87,7 +87,7 @@ export function useIssueSections(issue: IssueDetail): RecordSection[] {
       title: 'Messages',
       column: 'story',
       isQuiet: count === 0 && !mayEdit,
-      chip: { label: 'Messages', ...(count > 0 && { count: String(count) }) },
+      chip: { label: 'Messages', count },
       content: <IssueMessages issue={issue} query={messages} mayWrite={mayEdit} />,
     },
     logSection(log, 'whole'),

@@ -1,13 +1,10 @@
 import type { PartDetail } from '@fettle/contract/parts'
 import { may } from '@fettle/rules/access/permissions'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useWorkspace } from '#lib/workspace.ts'
-import { AddFiles } from '#nouns/attachments/add-files.tsx'
-import { documentsQuery } from '#nouns/attachments/attachment.queries.ts'
-import { Documents } from '#nouns/attachments/documents.tsx'
+import { useDocumentsSection } from '#nouns/attachments/documents-section.tsx'
 import { logSection } from '#records/page/log-section.tsx'
 import { overviewSection, type RecordSection } from '#records/page/record-section.ts'
-import { SectionData } from '#records/page/section-data.tsx'
 import { partLogQuery, transactionsQuery } from '../part-change.ts'
 import { Overview, Stock } from './overview.tsx'
 import { usePhotoSection } from './part-photos.tsx'
@@ -19,13 +16,18 @@ import { Transactions } from './transactions.tsx'
 
 /** The visible cards of a part, in order ([C1.008]). Stock cards require advanced parts. */
 export function usePartSections(part: PartDetail): RecordSection[] {
-  const { settings } = useWorkspace()
+  const { actor, settings } = useWorkspace()
   const hasStock = settings.advancedPartsFunctionalityFlag
   const transactions = useTransactionsSection(part, hasStock)
   const uses = useUseSections(part)
   const orders = useOrdersSection(part)
   const photos = usePhotoSection(part)
-  const documents = useDocumentsSection(part)
+  const documents = useDocumentsSection({
+    owner: { partId: part.partId },
+    propertyId: part.propertyId,
+    mayEdit: may(actor, 'parts.edit'),
+    isRemovedByAdders: true,
+  })
   const log = useInfiniteQuery(partLogQuery(part))
   return [
     { id: overviewSection, title: 'Overview', column: 'facts', content: <Overview part={part} /> },
@@ -153,41 +155,5 @@ function useUseSections(part: PartDetail): RecordSection[] {
           },
         ]
       : []),
-  ]
-}
-
-function useDocumentsSection({ partId, propertyId }: PartDetail): RecordSection[] {
-  const { actor } = useWorkspace()
-  const owner = { partId: String(partId) }
-  const queries = useQueryClient()
-  const documents = useQuery({ ...documentsQuery(owner), enabled: may(actor, 'documents.read') })
-  if (!may(actor, 'documents.read')) return []
-  const mayAdd = may(actor, 'parts.edit') && may(actor, 'documents.attach')
-  return [
-    {
-      id: 'documents',
-      title: 'Documents',
-      column: 'whole',
-      isFlush: true,
-      isQuiet: documents.data?.length === 0,
-      chip: {
-        label: 'Documents',
-        ...(documents.data?.length && { count: String(documents.data.length) }),
-      },
-      actions: mayAdd && (
-        <AddFiles
-          kind="document"
-          owner={{ partId, propertyId }}
-          onSent={() => queries.invalidateQueries({ queryKey: documentsQuery(owner).queryKey })}
-        />
-      ),
-      content: (
-        <SectionData query={documents}>
-          {(rows) => (
-            <Documents documents={rows} empty="No documents." {...(mayAdd && { owner: { partId } })} />
-          )}
-        </SectionData>
-      ),
-    },
   ]
 }

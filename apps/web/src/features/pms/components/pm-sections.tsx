@@ -2,15 +2,12 @@ import { listPmScheduleLog } from '@fettle/contract/pm-schedule-changes'
 import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
 import { may } from '@fettle/rules/access/permissions'
 import { IconPencil } from '@tabler/icons-react'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useWorkspace } from '#lib/workspace.ts'
-import { AddFiles } from '#nouns/attachments/add-files.tsx'
-import { documentsQuery } from '#nouns/attachments/attachment.queries.ts'
-import { Documents } from '#nouns/attachments/documents.tsx'
+import { useDocumentsSection } from '#nouns/attachments/documents-section.tsx'
 import { callPages } from '#records/page/log-pages.ts'
 import { logSection } from '#records/page/log-section.tsx'
 import { overviewSection, type RecordSection } from '#records/page/record-section.ts'
-import { SectionData } from '#records/page/section-data.tsx'
 import { FieldList } from '#ui/display-field.tsx'
 import { SmallButton } from '#ui/small-button.tsx'
 import { occurrencesQuery, pmQuery } from '../pm-change.ts'
@@ -32,19 +29,13 @@ export function usePmSections(schedule: PmScheduleDetail, open: (dialog: PmDialo
         {what}
       </SmallButton>
     )
-  const { procedureId, plan } = schedule
-  const readsDocuments = may(actor, 'documents.read')
-  const owner = { pmScheduleId: String(schedule.scheduleId) }
-  const documents = useQuery({
-    ...documentsQuery(owner),
-    enabled: readsDocuments,
+  const { scheduleId, propertyId, procedureId, plan } = schedule
+  const documents = useDocumentsSection({
+    owner: { pmScheduleId: scheduleId },
+    propertyId,
+    mayEdit: may(actor, 'pms.edit'),
+    recordKey: pmQuery(scheduleId).queryKey,
   })
-  const queries = useQueryClient()
-  const readAgain = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: documentsQuery(owner).queryKey }),
-      queries.invalidateQueries({ queryKey: pmQuery(schedule.scheduleId).queryKey }),
-    ]).then(() => undefined)
   const made = useInfiniteQuery(occurrencesQuery(schedule))
   const log = useInfiniteQuery(pmLogQuery(schedule))
   return [
@@ -76,7 +67,7 @@ export function usePmSections(schedule: PmScheduleDetail, open: (dialog: PmDialo
       title: 'Assets & Locations',
       column: 'story',
       isFlush: true,
-      chip: { label: 'Assets', ...(schedule.assetCount > 0 && { count: String(schedule.assetCount) }) },
+      chip: { label: 'Assets', count: schedule.assetCount },
       actions: [edit('Assets', 'links'), edit('Locations', 'places')],
       content: <Targets schedule={schedule} />,
     },
@@ -107,39 +98,7 @@ export function usePmSections(schedule: PmScheduleDetail, open: (dialog: PmDialo
         </>
       ),
     },
-    ...(readsDocuments
-      ? [
-          {
-            id: 'documents',
-            title: 'Documents',
-            column: 'whole' as const,
-            isFlush: true,
-            isQuiet: documents.data?.length === 0,
-            chip: {
-              label: 'Documents',
-              ...(documents.data?.length && { count: String(documents.data.length) }),
-            },
-            actions: may(actor, 'pms.edit') && may(actor, 'documents.attach') && (
-              <AddFiles
-                kind="document"
-                owner={{ pmScheduleId: schedule.scheduleId, propertyId: schedule.propertyId }}
-                onSent={readAgain}
-              />
-            ),
-            content: (
-              <SectionData query={documents}>
-                {(rows) => (
-                  <Documents
-                    documents={rows}
-                    empty="No documents."
-                    owner={{ pmScheduleId: schedule.scheduleId }}
-                  />
-                )}
-              </SectionData>
-            ),
-          },
-        ]
-      : []),
+    ...documents,
     {
       id: 'orders',
       title: 'Orders made',

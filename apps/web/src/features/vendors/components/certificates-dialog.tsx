@@ -53,7 +53,7 @@ const backOf = (rows: readonly Certificate[], after: VendorDetail): VendorChange
 /** What a vendor has proved, and until when, each with the document that shows it. */
 export function CertificatesDialog({ vendor, onClose }: Props): ReactNode {
   const { settings } = useWorkspace()
-  const documents = useQuery(documentsQuery({ vendorId: String(vendor.vendorId) }))
+  const documents = useQuery(documentsQuery({ vendorId: vendor.vendorId }))
   const titles = new Map([
     ...vendor.certificateList.flatMap(({ documentId, documentTitle }) =>
       documentId === null ? [] : [[documentId, documentTitle ?? ''] as const],

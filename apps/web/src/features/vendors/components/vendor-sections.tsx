@@ -1,15 +1,12 @@
 import type { VendorDetail } from '@fettle/contract/vendors'
 import { may } from '@fettle/rules/access/permissions'
 import { IconPencil } from '@tabler/icons-react'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useWorkspace } from '#lib/workspace.ts'
-import { AddFiles } from '#nouns/attachments/add-files.tsx'
-import { documentsQuery } from '#nouns/attachments/attachment.queries.ts'
-import { Documents } from '#nouns/attachments/documents.tsx'
+import { useDocumentsSection } from '#nouns/attachments/documents-section.tsx'
 import { assignedOrdersSection } from '#nouns/orders/assigned-orders-section.tsx'
 import { logSection } from '#records/page/log-section.tsx'
 import { overviewSection, type RecordSection } from '#records/page/record-section.ts'
-import { SectionData } from '#records/page/section-data.tsx'
 import { SmallButton } from '#ui/small-button.tsx'
 import { agreementsQuery, suppliedPartsQuery, vendorLogQuery, vendorQuery } from '../vendor-change.ts'
 import { Overview } from './overview.tsx'
@@ -30,14 +27,13 @@ export function useVendorSections(
         {what}
       </SmallButton>
     )
-  const owner = { vendorId: String(vendor.vendorId) }
-  const documents = useQuery({ ...documentsQuery(owner), enabled: may(actor, 'documents.read') })
-  const queries = useQueryClient()
-  const readAgain = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: documentsQuery(owner).queryKey }),
-      queries.invalidateQueries({ queryKey: vendorQuery(vendor.vendorId).queryKey }),
-    ]).then(() => undefined)
+  const { vendorId } = vendor
+  const documents = useDocumentsSection({
+    owner: { vendorId },
+    propertyId: vendor.propertyId ?? property.propertyId,
+    mayEdit,
+    recordKey: vendorQuery(vendorId).queryKey,
+  })
   const agreements = useQuery({ ...agreementsQuery(vendor.vendorId), enabled: may(actor, 'assets.read') })
   const parts = useQuery({ ...suppliedPartsQuery(vendor.vendorId), enabled: may(actor, 'parts.read') })
   const log = useInfiniteQuery(vendorLogQuery(vendor))
@@ -109,35 +105,7 @@ export function useVendorSections(
           }),
         ]
       : []),
-    ...(may(actor, 'documents.read')
-      ? [
-          {
-            id: 'documents',
-            title: 'Documents',
-            column: 'whole' as const,
-            isFlush: true,
-            isQuiet: documents.data?.length === 0,
-            chip: {
-              label: 'Documents',
-              ...(documents.data?.length && { count: String(documents.data.length) }),
-            },
-            actions: mayEdit && may(actor, 'documents.attach') && (
-              <AddFiles
-                kind="document"
-                owner={{ vendorId: vendor.vendorId, propertyId: vendor.propertyId ?? property.propertyId }}
-                onSent={readAgain}
-              />
-            ),
-            content: (
-              <SectionData query={documents}>
-                {(rows) => (
-                  <Documents documents={rows} empty="No documents." owner={{ vendorId: vendor.vendorId }} />
-                )}
-              </SectionData>
-            ),
-          },
-        ]
-      : []),
+    ...documents,
     logSection(log, 'whole'),
   ]
 }
