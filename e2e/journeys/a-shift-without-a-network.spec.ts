@@ -3,21 +3,22 @@ import type { Api } from '../support/api.ts'
 import { violations } from '../support/axe.ts'
 import { phone } from '../support/devices.ts'
 import { expect, test } from '../support/journey.ts'
-import type { FullOrder } from '../support/orders.ts'
+import { type FullOrder, makeOrder } from '../support/orders.ts'
 import { picture } from '../support/picture.ts'
-import { expectWorkFiles } from '../support/work-files.ts'
+import {
+  announceNetwork,
+  completeOrder,
+  deviceChip,
+  openOnShift,
+  returnToNetwork,
+  sendInternal,
+} from '../support/shift.ts'
 
 test.use({ serviceWorkers: 'allow' })
 test.slow()
 
 const anOrder = (supervisor: Api, description: string) =>
-  supervisor.post<FullOrder>('/api/Workorders', {
-    propertyId: 1,
-    description: `${description}, ${Date.now()}`,
-    jobType: 'Leak',
-    assignTo: 'Elena Novak',
-    jobPriority: 3,
-  })
+  makeOrder(supervisor, { description: `${description}, ${Date.now()}`, assignTo: 'Elena Novak' })
 
 /** Whether the phone has stored a file of the program. */
 const isStored = (page: Page, name: string) =>
@@ -28,23 +29,6 @@ const isStored = (page: Page, name: string) =>
     return stored.flat().some(({ url }) => url.includes(part))
   }, name)
 
-const chip = (page: Page) => page.locator('[data-device-chip]')
-
-/** Opens an order on a phone that has stored the files of a shift. */
-async function openOrder(page: Page, { workorderId }: Pick<FullOrder, 'workorderId'>): Promise<void> {
-  await page.goto(`/orders/${workorderId}`)
-  await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible()
-  await expectWorkFiles(page)
-}
-
-async function send(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Internal message' }).fill(text)
-  await page
-    .getByRole('region', { name: /^Internal Communications/ })
-    .getByRole('button', { name: 'Send' })
-    .click()
-}
-
 test('what a technician enters in a basement outlives a reload and reaches the server once', async ({
   signedIn,
   apiAs,
@@ -54,11 +38,11 @@ test('what a technician enters in a basement outlives a reload and reaches the s
   const supervisor = await apiAs('supervisor')
   const order = await anOrder(supervisor, 'Pump in the basement drips')
   const page = await signedIn('technician', phone)
-  await openOrder(page, order)
+  await openOnShift(page, order)
 
   await page.context().setOffline(true)
-  await send(page, 'Seal is worn.')
-  await expect(chip(page)).toHaveAccessibleName('1 change on this device only')
+  await sendInternal(page, 'Seal is worn.')
+  await expect(deviceChip(page)).toHaveAccessibleName('1 change on this device only')
   const messages = page.getByRole('region', { name: /^Internal Communications/ })
   await expect(messages.getByText('Seal is worn.')).toBeVisible()
   await expect(messages.getByText('On this device only')).toBeVisible()
@@ -69,14 +53,8 @@ test('what a technician enters in a basement outlives a reload and reaches the s
   await expect(page.getByText('On this device', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
 
-  await page.getByRole('button', { name: 'Complete', exact: true }).first().click()
-  await page.getByRole('menuitem', { name: 'Complete', exact: true }).click()
-  const sheet = page.getByRole('dialog', { name: /^Complete/ })
-  await sheet.getByRole('textbox', { name: 'Labor Hours' }).fill('1.5')
-  await sheet.getByRole('textbox', { name: /^Message/ }).fill('New seal is in.')
-  await sheet.getByRole('button', { name: 'Complete', exact: true }).click()
-  await expect(sheet).toHaveCount(0)
-  await expect(chip(page)).toHaveAccessibleName('3 changes on this device only')
+  await completeOrder(page, { hours: '1.5', message: 'New seal is in.' })
+  await expect(deviceChip(page)).toHaveAccessibleName('3 changes on this device only')
   await expect(page.getByText(/^On this device only/).first()).toBeVisible()
 
   // The page is killed before anything can be sent.
@@ -87,15 +65,15 @@ test('what a technician enters in a basement outlives a reload and reaches the s
     )
   await page.context().setOffline(false)
   await page.reload()
-  await expect(chip(page)).toHaveAccessibleName('3 changes on this device only')
+  await expect(deviceChip(page)).toHaveAccessibleName('3 changes on this device only')
   await expect(messages.getByText('Seal is worn.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Overview' }).getByText('Complete').first()).toBeVisible()
   const before = await supervisor.get<FullOrder>(`/api/Workorders/${order.workorderId}`)
   expect(before).toMatchObject({ orderStatus: 'Open', comments: [], costLabor: [], photos: [] })
 
   await page.context().unrouteAll()
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(chip(page)).toHaveCount(0)
+  await announceNetwork(page)
+  await expect(deviceChip(page)).toHaveCount(0)
   const after = await supervisor.get<FullOrder>(`/api/Workorders/${order.workorderId}`)
   expect(after).toMatchObject({ orderStatus: 'Complete', costLabor: [{ laborHours: 1.5 }] })
   expect(after.comments.map(({ commentText }) => commentText).toSorted()).toEqual([
@@ -130,7 +108,7 @@ test('a request with a photo and a message of a requester outlive a reload witho
 
   await messages.getByRole('textbox').fill('It is the back door.')
   await messages.getByRole('button', { name: 'Send' }).click()
-  await expect(chip(page)).toHaveAccessibleName('1 change on this device only')
+  await expect(deviceChip(page)).toHaveAccessibleName('1 change on this device only')
   await page.goto('/orders/create')
   const words = `Tap drips, ${Date.now()}`
   await page.getByRole('textbox', { name: 'Work Description' }).fill(words)
@@ -149,8 +127,7 @@ test('a request with a photo and a message of a requester outlive a reload witho
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expect(page.getByRole('link', { name: 'On this device (3)' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.context().setOffline(false)
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await returnToNetwork(page)
   await expect(page.getByText('The server has all of your changes.')).toBeVisible()
   const { comments } = await api.get<FullOrder>(`/api/Workorders/${earlier.workorderId}`)
   expect(comments.map(({ commentText }) => commentText)).toEqual(['It is the back door.'])
@@ -181,30 +158,25 @@ test('a clock that is moved while changes wait neither reorders, loses nor doubl
   const supervisor = await apiAs('supervisor')
   const order = await anOrder(supervisor, 'Clock tower is dark')
   const page = await signedIn('technician', { ...phone, timezoneId: 'America/New_York' })
-  await openOrder(page, order)
+  await openOnShift(page, order)
   const startedAt = Date.now()
   const setClock = (ms: number) => page.clock.setSystemTime(startedAt + ms)
   const hour = 3_600_000
   await page.context().setOffline(true)
 
-  await send(page, 'With the right clock.')
+  await sendInternal(page, 'With the right clock.')
   await setClock(3 * hour)
-  await send(page, 'Three hours ahead.')
+  await sendInternal(page, 'Three hours ahead.')
   await setClock(nextClockChange(new Date()) - startedAt + hour / 2)
-  await send(page, 'After the change to daylight saving time.')
+  await sendInternal(page, 'After the change to daylight saving time.')
   await setClock(-24 * hour)
-  await page.getByRole('button', { name: 'Complete', exact: true }).first().click()
-  await page.getByRole('menuitem', { name: 'Complete', exact: true }).click()
-  const sheet = page.getByRole('dialog', { name: /^Complete/ })
-  await sheet.getByRole('textbox', { name: 'Labor Hours' }).fill('0.5')
-  await sheet.getByRole('button', { name: 'Complete', exact: true }).click()
-  await chip(page).click()
+  await completeOrder(page, { hours: '0.5' })
+  await deviceChip(page).click()
   const changes = page.getByRole('region', { name: /^Order / }).getByRole('listitem')
   await expect(changes).toHaveText([/With the right/, /Three hours/, /After the change/, /^Complete/])
   await expect(changes.getByRole('time')).toHaveText(Array(4).fill('just now'))
 
-  await page.context().setOffline(false)
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await returnToNetwork(page)
   await expect(page.getByText('The server has all of your changes.')).toBeVisible()
   const after = await supervisor.get<FullOrder>(`/api/Workorders/${order.workorderId}`)
   const sent = after.comments.toSorted((a, b) => a.commentId - b.commentId)
@@ -233,21 +205,17 @@ test('a technician decides a field that a supervisor changed in the meantime', a
   const supervisor = await apiAs('supervisor')
   const order = await anOrder(supervisor, 'Fan is loud')
   const page = await signedIn('technician', phone)
-  await openOrder(page, order)
+  await openOnShift(page, order)
 
   await page.context().setOffline(true)
   // It arrives first and shows the other person's version, which must not count as the one that this person saw.
-  await send(page, 'Bearing is dry.')
-  await page.getByRole('button', { name: 'Complete', exact: true }).first().click()
-  await page.getByRole('menuitem', { name: 'Complete', exact: true }).click()
-  const sheet = page.getByRole('dialog', { name: /^Complete/ })
-  await sheet.getByRole('button', { name: 'Complete', exact: true }).click()
-  await expect(chip(page)).toHaveAccessibleName('2 changes on this device only')
+  await sendInternal(page, 'Bearing is dry.')
+  await completeOrder(page, {})
+  await expect(deviceChip(page)).toHaveAccessibleName('2 changes on this device only')
   await supervisor.put(`/api/Workorders/${order.workorderId}/set-hold`, { reason: 'Waiting for parts' })
-  await page.context().setOffline(false)
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await returnToNetwork(page)
 
-  await chip(page).click()
+  await deviceChip(page).click()
   await expect(page.getByRole('heading', { name: 'On this device', level: 1 })).toBeVisible()
   await expect(page.getByRole('definition')).toHaveText(['Complete', 'Hold', 'Open'])
   expect(await violations(page)).toEqual([])
@@ -266,10 +234,10 @@ test('reloading with an open correction asks first, and so does logging out with
   const supervisor = await apiAs('supervisor')
   const order = await anOrder(supervisor, 'Lamp flickers')
   const page = await signedIn('technician', phone)
-  await openOrder(page, order)
+  await openOnShift(page, order)
   await page.context().setOffline(true)
-  await send(page, 'Starter is gone.')
-  await chip(page).click()
+  await sendInternal(page, 'Starter is gone.')
+  await deviceChip(page).click()
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Message' }).pressSequentially(' Order one.')
   const asked = page.waitForEvent('dialog')
@@ -285,7 +253,7 @@ test('reloading with an open correction asks first, and so does logging out with
   await expect(dialog.getByText('1 change is on this device only.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(chip(page)).toHaveAccessibleName('1 change on this device only')
+  await expect(deviceChip(page)).toHaveAccessibleName('1 change on this device only')
 })
 
 test('commands whose answers are lost after the commit are made exactly once', async ({
@@ -307,16 +275,16 @@ test('commands whose answers are lost after the commit are made exactly once', a
   })
   const expected: string[] = []
   for (const order of orders) {
-    await openOrder(page, order)
+    await openOnShift(page, order)
     for (const text of ['first', 'second', 'third']) {
-      await send(page, `${text} of ${order.workorderId}`)
+      await sendInternal(page, `${text} of ${order.workorderId}`)
       expected.push(`${text} of ${order.workorderId}`)
       await expect(page.getByRole('textbox', { name: 'Internal message' })).toHaveValue('')
     }
   }
   await expect(async () => {
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await expect(chip(page)).toHaveCount(0, { timeout: 1_000 })
+    await announceNetwork(page)
+    await expect(deviceChip(page)).toHaveCount(0, { timeout: 1_000 })
   }).toPass()
   const rows: string[] = []
   for (const { workorderId } of orders) {

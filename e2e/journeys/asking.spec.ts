@@ -4,6 +4,7 @@ import { makeRequester } from '../support/new-account.ts'
 import type { FullOrder } from '../support/orders.ts'
 import type { ListedPage } from '../support/orders-list.ts'
 import { picture } from '../support/picture.ts'
+import { announceNetwork, returnToNetwork } from '../support/shift.ts'
 import { expectSignedIn } from '../support/sign-in.ts'
 import { visit } from '../support/visit.ts'
 
@@ -59,8 +60,7 @@ test.describe('with the service worker', () => {
     await submit(page).tap()
     await expect(page).toHaveURL(/\/device$/)
     await expect(page.getByText('3 changes are on this device only.')).toBeVisible()
-    await page.context().setOffline(false)
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await returnToNetwork(page)
     await expect(page.getByText('The server has all of your changes.')).toBeVisible()
     const api = await apiAs('requester')
     const found = await api.get<ListedPage>(`/api/Workorders?description=${encodeURIComponent(words)}`)
@@ -101,7 +101,7 @@ test('[A2.179] a request opens before its photos are sent; they survive a reload
   await page.reload()
   await expect(page.getByText('Not sent yet')).toBeVisible()
   await page.unrouteAll()
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await announceNetwork(page)
   await expect(page.getByText('Not sent yet')).toHaveCount(0)
   const api = await apiAs('requester')
   const found = await api.get<ListedPage>(`/api/Workorders?description=${encodeURIComponent(words)}`)

@@ -1,6 +1,7 @@
 import { expect, test } from '../support/journey.ts'
 import { findMeter } from '../support/meters.ts'
 import { picture } from '../support/picture.ts'
+import { deviceChip, returnToNetwork } from '../support/shift.ts'
 import { expectWorkFiles } from '../support/work-files.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -35,7 +36,7 @@ test('a reading and a photo of an asset wait on the phone without a network, and
   await form.getByRole('textbox', { name: 'Notes' }).fill(notes)
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(form).toHaveCount(0)
-  const chip = page.locator('[data-device-chip]')
+  const chip = deviceChip(page)
   await expect(chip).toHaveAccessibleName('1 change on this device only')
   await page.getByLabel('Choose photos').setInputFiles([await picture('plate.jpg')])
   await expect(chip).toHaveAccessibleName('2 changes on this device only')
@@ -50,8 +51,7 @@ test('a reading and a photo of an asset wait on the phone without a network, and
     /^Photo/,
   ])
 
-  await page.context().setOffline(false)
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await returnToNetwork(page)
   await expect(chip).toHaveCount(0)
   const { meters } = await api.get<Read>(`/api/Assets/${asset.assetId}`)
   const readings = meters.flatMap(({ readings }) => readings).filter((one) => one.notes === notes)

@@ -5,25 +5,16 @@ import type { Api } from '../support/api.ts'
 import { phone } from '../support/devices.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeTechnician } from '../support/new-account.ts'
-import type { FullOrder } from '../support/orders.ts'
+import { type FullOrder, makeOrder } from '../support/orders.ts'
 import { picture } from '../support/picture.ts'
+import { deviceChip, openOnShift, sendInternal } from '../support/shift.ts'
 import { expectSignedIn, typeSignIn } from '../support/sign-in.ts'
 import { storedUser } from '../support/stored-session.ts'
-import { expectWorkFiles } from '../support/work-files.ts'
 
 test.use({ serviceWorkers: 'allow' })
 test.slow()
 
-const chip = (page: Page) => page.locator('[data-device-chip]')
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: /^Sign in again to send/ })
-
-async function send(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Internal message' }).fill(text)
-  await page
-    .getByRole('region', { name: /^Internal Communications/ })
-    .getByRole('button', { name: 'Send' })
-    .click()
-}
 
 const messagesOf = async (api: Api, { workorderId }: FullOrder) =>
   (await api.get<FullOrder>(`/api/Workorders/${workorderId}`)).comments.map(({ commentText }) => commentText)
@@ -43,20 +34,15 @@ async function beginShift(
   open: (who: Awaited<ReturnType<typeof makeTechnician>>) => Promise<Page>,
 ) {
   const technician = await makeTechnician(manager)
-  const order = await manager.post<FullOrder>('/api/Workorders', {
-    propertyId: 1,
+  const order = await makeOrder(manager, {
     description: `Sump pump hums, ${Date.now()}`,
-    jobType: 'Leak',
     assignTo: technician.workerVendor,
-    jobPriority: 3,
   })
   const page = await open(technician)
-  await page.goto(`/orders/${order.workorderId}`)
-  await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible()
-  await expectWorkFiles(page)
+  await openOnShift(page, order)
   await page.context().setOffline(true)
-  await send(page, 'Float is stuck.')
-  await expect(chip(page)).toHaveAccessibleName('1 change on this device only')
+  await sendInternal(page, 'Float is stuck.')
+  await expect(deviceChip(page)).toHaveAccessibleName('1 change on this device only')
   return { technician, order, page }
 }
 
@@ -73,8 +59,8 @@ test('a technician whose session ends keeps working, signs in on the same page, 
   await endSession(page)
   await page.context().setOffline(false)
   await expect(notice(page)).toContainText('Sign in again to send 1 change.')
-  await send(page, 'Freed it.')
-  await expect(chip(page)).toHaveAccessibleName('2 changes on this device only')
+  await sendInternal(page, 'Freed it.')
+  await expect(deviceChip(page)).toHaveAccessibleName('2 changes on this device only')
   await expect(notice(page)).toContainText('Sign in again to send 2 changes.')
   const messages = page.getByRole('region', { name: /^Internal Communications/ })
   await expect(messages.getByText('Freed it.')).toBeVisible()
@@ -88,7 +74,7 @@ test('a technician whose session ends keeps working, signs in on the same page, 
   await expect
     .poll(async () => (await messagesOf(manager, order)).toSorted())
     .toEqual(['Float is stuck.', 'Freed it.'])
-  await expect(chip(page)).toHaveCount(0)
+  await expect(deviceChip(page)).toHaveCount(0)
   await expect(notice(page)).toHaveCount(0)
 })
 
@@ -111,7 +97,7 @@ test('another user who signs in sends nothing of the first one, and sees whose c
   const other = page.getByRole('status').filter({ hasText: 'You are signed in as' })
   await expect(other).toContainText(`1 change of ${owner} waits on this device until ${owner} signs in here.`)
   await page.screenshot({ path: info.outputPath('another-user.png') })
-  await expect(chip(page)).toHaveCount(0)
+  await expect(deviceChip(page)).toHaveCount(0)
   expect(await messagesOf(manager, order)).toEqual([])
 
   await page.goto('/device')
@@ -141,7 +127,7 @@ test('an administrator exports the changes of a disabled user with their photos,
   const photos = page.getByRole('region', { name: 'Photos' })
   await photos.getByRole('button', { name: 'Add Photos' }).click()
   await page.getByLabel('Choose photos').setInputFiles([await picture('pump.jpg')])
-  await expect(chip(page)).toHaveAccessibleName('2 changes on this device only')
+  await expect(deviceChip(page)).toHaveAccessibleName('2 changes on this device only')
   const users = await manager.get<{ userId: number; loginName: string }[]>('/api/Users?take=1000')
   const account = users.find(({ loginName }) => loginName === technician.loginName)
   await manager.post(`/api/Accounts/${account?.userId}/disable`, {})

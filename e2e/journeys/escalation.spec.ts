@@ -4,18 +4,12 @@ import { violations } from '../support/axe.ts'
 import { pick } from '../support/combobox.ts'
 import { expect, test } from '../support/journey.ts'
 import { pickFromMenu } from '../support/menu.ts'
-import type { FullOrder } from '../support/orders.ts'
+import { type FullOrder, makeOrder } from '../support/orders.ts'
 import { visit } from '../support/visit.ts'
 
 type Mail = { toAddress: string; subject: string }
 
-const newOrder = (api: Api) =>
-  api.post<FullOrder>('/api/Workorders', {
-    propertyId: 1,
-    description: 'Sink leaks',
-    jobType: 'Leak',
-    jobPriority: 3,
-  })
+const newOrder = (api: Api) => makeOrder(api, { description: 'Sink leaks' })
 
 const runNow = async (page: Page) => {
   const answer = page.waitForResponse(/\/EscalationRules\/\d+\/run$/)

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
-import type { FullOrder } from '../support/orders.ts'
+import { type FullOrder, makeOrder } from '../support/orders.ts'
 import { picture } from '../support/picture.ts'
+import { deviceChip, returnToNetwork } from '../support/shift.ts'
 import { expectWorkFiles } from '../support/work-files.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -33,12 +34,9 @@ test('a full phone storage keeps the input in its form, shows the reason, and ma
 }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|could not be stored/)
   const supervisor = await apiAs('supervisor')
-  const { workorderId } = await supervisor.post<FullOrder>('/api/Workorders', {
-    propertyId: 1,
+  const { workorderId } = await makeOrder(supervisor, {
     description: `Drain is slow, ${Date.now()}`,
-    jobType: 'Leak',
     assignTo: 'Elena Novak',
-    jobPriority: 3,
   })
   const page = await signedInApart('technician', { viewport: { width: 360, height: 780 } })
   await page.goto(`/orders/${workorderId}`)
@@ -49,7 +47,7 @@ test('a full phone storage keeps the input in its form, shows the reason, and ma
 
   const messages = page.getByRole('region', { name: /^Internal Communications/ })
   const message = page.getByRole('textbox', { name: 'Internal message' })
-  const chip = page.locator('[data-device-chip]')
+  const chip = deviceChip(page)
   await message.fill('Trap is full of lime.')
   await messages.getByRole('button', { name: 'Send' }).click()
   await expect(messages.getByRole('alert')).toContainText(fullText)
@@ -72,8 +70,7 @@ test('a full phone storage keeps the input in its form, shows the reason, and ma
   await messages.getByRole('button', { name: 'Send' }).click()
   await expect(chip).toHaveAccessibleName('2 changes on this device only')
 
-  await page.context().setOffline(false)
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await returnToNetwork(page)
   await expect(chip).toHaveCount(0)
   const after = await supervisor.get<FullOrder>(`/api/Workorders/${workorderId}`)
   expect(after.comments.map(({ commentText }) => commentText)).toEqual(['Trap is full of lime.'])

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
-import type { FullOrder } from '../support/orders.ts'
+import { type FullOrder, makeOrder } from '../support/orders.ts'
+import { announceNetwork } from '../support/shift.ts'
 
 /** `npm run kill-rounds` has 60 rounds with 2,000 commands, and kills the browser and the server, too. */
 const rounds = 6
@@ -85,12 +86,9 @@ test('commands of a shift reach the server exactly once although the page is kil
   const supervisor = await apiAs('supervisor')
   const commands: Sent[] = []
   for (let count = 0; count < orderCount; count++) {
-    const { workorderId: orderId } = await supervisor.post<FullOrder>('/api/Workorders', {
-      propertyId: 1,
+    const { workorderId: orderId } = await makeOrder(supervisor, {
       description: `Valve ${count}`,
-      jobType: 'Leak',
       assignTo: 'Elena Novak',
-      jobPriority: 3,
     })
     for (let place = 0; place < commandsPerOrder; place++)
       commands.push({
@@ -127,7 +125,7 @@ test('commands of a shift reach the server exactly once although the page is kil
   const last = await context.newPage()
   await last.goto('/profile')
   await expect(async () => {
-    await last.evaluate(() => window.dispatchEvent(new Event('online')))
+    await announceNetwork(last)
     expect(await waiting(last)).toBe(0)
   }).toPass({ intervals: [1000], timeout: 1_200_000 })
   info.annotations.push({ type: 'kills with commands left', description: String(killed) })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { makeAccount } from '../support/new-account.ts'
-import { type FullOrder, firstOrder } from '../support/orders.ts'
+import { type FullOrder, firstOrder, makeOrder } from '../support/orders.ts'
 
 const fields = ['Job Priority', 'Start', 'Target', 'Trade', 'Job Type', 'Description', 'Building']
 const edits = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Edit / })
@@ -18,13 +18,7 @@ test('[A6.007, A6.010] a user with limited editing works on their orders, but ca
   apiAs,
 }) => {
   const supervisor = await apiAs('supervisor')
-  const order = await supervisor.post<FullOrder>('/api/Workorders', {
-    propertyId: 1,
-    description: 'Gate does not latch',
-    jobType: 'Leak',
-    assignTo: 'Wes Callahan',
-    jobPriority: 3,
-  })
+  const order = await makeOrder(supervisor, { description: 'Gate does not latch', assignTo: 'Wes Callahan' })
   const [full, limited] = [await signedIn('supervisor'), await signedIn('contractor')]
   for (const page of [full, limited]) await openOrder(page, order)
   const handsOn = (page: Page) => page.getByRole('button', { name: /^(Reassign|Transfer)/ })

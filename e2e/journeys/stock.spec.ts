@@ -5,7 +5,7 @@ import { phone } from '../support/devices.ts'
 import { endAnimations } from '../support/end-animations.ts'
 import { expectFits } from '../support/fits.ts'
 import { test as base, expect } from '../support/journey.ts'
-import type { FullOrder } from '../support/orders.ts'
+import { makeOrder } from '../support/orders.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import type { Who } from '../support/sign-in.ts'
 import { signInWithoutBrowser } from '../support/stored-sign-in.ts'
@@ -117,13 +117,7 @@ test('parts are moved to a van, and a technician takes two of them for an order 
   expect(await onHand(valve.partId, van)).toBe(5)
   expect(await onHand(valve.partId, store)).toBe(7)
 
-  const { workorderId } = await manager.post<FullOrder>('/api/Workorders', {
-    propertyId: 1,
-    description: 'The tap drips',
-    jobType: 'Leak',
-    assignTo: workerVendor,
-    jobPriority: 3,
-  })
+  const { workorderId } = await makeOrder(manager, { description: 'The tap drips', assignTo: workerVendor })
   const own = await pageAs(product, 'technician', newBrowser)
   await own.goto(`/orders/${workorderId}`)
   await own.getByRole('navigation').getByRole('link', { name: 'Parts' }).click()

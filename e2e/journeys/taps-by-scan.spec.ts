@@ -3,7 +3,7 @@ import { type Api, apiOf } from '../support/api.ts'
 import { phone } from '../support/devices.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeTechnician } from '../support/new-account.ts'
-import type { FullOrder } from '../support/orders.ts'
+import { makeOrder } from '../support/orders.ts'
 import { newAsset, scanByHand, scanFromHome } from '../support/scanning.ts'
 import { settle } from '../support/settle.ts'
 import { countTaps } from '../support/taps.ts'
@@ -20,13 +20,7 @@ const jumpTo = (page: Page, section: string) =>
 
 /** An open order of the technician's. */
 const newOrder = (manager: Api) =>
-  manager.post<FullOrder>('/api/Workorders', {
-    propertyId: 1,
-    description: 'The tap drips',
-    jobType: 'Leak',
-    assignTo: technician.workerVendor,
-    jobPriority: 3,
-  })
+  makeOrder(manager, { description: 'The tap drips', assignTo: technician.workerVendor })
 
 for (const [name, meters] of [
   ['of a scanned asset', ['Run hours']],

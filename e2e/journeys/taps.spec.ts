@@ -4,7 +4,7 @@ import { type Api, apiOf } from '../support/api.ts'
 import { phone } from '../support/devices.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeTechnician } from '../support/new-account.ts'
-import type { FullOrder } from '../support/orders.ts'
+import { type FullOrder, makeOrder } from '../support/orders.ts'
 import { settle } from '../support/settle.ts'
 import { drawSignature } from '../support/signing.ts'
 import { countTaps } from '../support/taps.ts'
@@ -33,13 +33,7 @@ type Finished = FullOrder & {
 
 /** An open order of the technician's. */
 const newOrder = async (apiAs: (who: 'manager') => Promise<Api>) =>
-  (await apiAs('manager')).post<FullOrder>('/api/Workorders', {
-    propertyId: 1,
-    description: 'The tap drips',
-    jobType: 'Leak',
-    assignTo: technician.workerVendor,
-    jobPriority: 3,
-  })
+  makeOrder(await apiAs('manager'), { description: 'The tap drips', assignTo: technician.workerVendor })
 
 /** Starts the technician's timer as if it had been started so many minutes ago. */
 async function startTimer(person: Api, workorderId: number, minutesAgo: number): Promise<void> {

@@ -3,7 +3,7 @@ import type { Api } from '../support/api.ts'
 import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeWorker } from '../support/new-account.ts'
-import type { FullOrder } from '../support/orders.ts'
+import { makeOrder } from '../support/orders.ts'
 import { visit } from '../support/visit.ts'
 
 type Week = {
@@ -62,13 +62,7 @@ for (const viewport of widths) {
     test.setTimeout(240_000)
     const manager = await apiAs('manager')
     const { loginName, name, workerId } = await makeShiftWorker(manager)
-    const order = await manager.post<FullOrder>('/api/Workorders', {
-      propertyId: 1,
-      description: 'The tap drips',
-      jobType: 'Leak',
-      jobPriority: 3,
-      assignTo: name,
-    })
+    const order = await makeOrder(manager, { description: 'The tap drips', assignTo: name })
     const page = await signedIn(loginName, { viewport })
 
     await page.goto(`/orders/${order.workorderId}`)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeWorker } from '../support/new-account.ts'
-import type { FullOrder } from '../support/orders.ts'
+import { makeOrder } from '../support/orders.ts'
 import { visit } from '../support/visit.ts'
 
 type Week = {
@@ -28,13 +28,7 @@ test('[A2.022, B2.010, B2.089, B2.090, B2.091, B2.092, B2.093, B5.009, B5.011, B
   const manager = await apiAs('manager')
   const { loginName, workerVendor } = await makeWorker(manager)
   const api = await apiAs(loginName)
-  const order = await manager.post<FullOrder>('/api/Workorders', {
-    propertyId: 1,
-    description: 'The tap drips',
-    jobType: 'Leak',
-    jobPriority: 3,
-    assignTo: workerVendor,
-  })
+  const order = await makeOrder(manager, { description: 'The tap drips', assignTo: workerVendor })
   const page = await signedIn(loginName)
 
   await page.goto(`/orders/${order.workorderId}`)

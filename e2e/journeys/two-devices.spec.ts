@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Api } from '../support/api.ts'
 import { phone } from '../support/devices.ts'
 import { expect, test } from '../support/journey.ts'
-import type { FullOrder } from '../support/orders.ts'
-import { expectWorkFiles } from '../support/work-files.ts'
+import { type FullOrder, makeOrder } from '../support/orders.ts'
+import { completeOrder, deviceChip, openOnShift, returnToNetwork, sendInternal } from '../support/shift.ts'
 
 test.use({ serviceWorkers: 'allow' })
 test.slow()
@@ -11,34 +11,15 @@ test.slow()
 const tablet = { viewport: { width: 1024, height: 768 } }
 
 const anOrder = (supervisor: Api, description: string) =>
-  supervisor.post<FullOrder>('/api/Workorders', {
-    propertyId: 1,
-    description: `${description}, ${Date.now()}`,
-    jobType: 'Leak',
-    assignTo: 'Elena Novak',
-    jobPriority: 3,
-  })
+  makeOrder(supervisor, { description: `${description}, ${Date.now()}`, assignTo: 'Elena Novak' })
 
-const chip = (page: Page) => page.locator('[data-device-chip]')
-
-async function openWithoutNetwork(page: Page, { workorderId }: FullOrder): Promise<void> {
-  await page.goto(`/orders/${workorderId}`)
-  await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible()
-  await expectWorkFiles(page)
+async function openWithoutNetwork(page: Page, order: FullOrder): Promise<void> {
+  await openOnShift(page, order)
   await page.context().setOffline(true)
 }
 
-async function returnToNetwork(page: Page): Promise<void> {
-  await page.context().setOffline(false)
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-}
-
 async function send(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Internal message' }).fill(text)
-  await page
-    .getByRole('region', { name: /^Internal Communications/ })
-    .getByRole('button', { name: 'Send' })
-    .click()
+  await sendInternal(page, text)
   await expect(page.getByRole('textbox', { name: 'Internal message' })).toHaveValue('')
 }
 
@@ -47,16 +28,6 @@ async function describe(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Description', exact: true }).fill(text)
   await page.getByRole('button', { name: 'Save Description' }).click()
   await expect(page.getByRole('button', { name: `Edit Description: ${text}` })).toBeVisible()
-}
-
-async function complete(page: Page, hours: string, message: string): Promise<void> {
-  await page.getByRole('button', { name: 'Complete', exact: true }).first().click()
-  await page.getByRole('menuitem', { name: 'Complete', exact: true }).click()
-  const sheet = page.getByRole('dialog', { name: /^Complete/ })
-  await sheet.getByRole('textbox', { name: 'Labor Hours' }).fill(hours)
-  await sheet.getByRole('textbox', { name: /^Message/ }).fill(message)
-  await sheet.getByRole('button', { name: 'Complete', exact: true }).click()
-  await expect(sheet).toHaveCount(0)
 }
 
 const textsOf = ({ comments }: FullOrder) => comments.map(({ commentText }) => commentText).toSorted()
@@ -77,12 +48,12 @@ test('two devices of one person change different fields of an order and add to i
   await send(first, 'Read from the phone.')
   await describe(first, 'Boiler trips at noon')
   await send(second, 'Read from the tablet.')
-  await complete(second, '1.5', 'Sensor is new.')
-  await expect(chip(first)).toHaveAccessibleName('2 changes on this device only')
-  await expect(chip(second)).toHaveAccessibleName('2 changes on this device only')
+  await completeOrder(second, { hours: '1.5', message: 'Sensor is new.' })
+  await expect(deviceChip(first)).toHaveAccessibleName('2 changes on this device only')
+  await expect(deviceChip(second)).toHaveAccessibleName('2 changes on this device only')
 
   await Promise.all([returnToNetwork(first), returnToNetwork(second)])
-  for (const page of [first, second]) await expect(chip(page)).toHaveCount(0)
+  for (const page of [first, second]) await expect(deviceChip(page)).toHaveCount(0)
   const after = await supervisor.get<FullOrder>(`/api/Workorders/${order.workorderId}`)
   expect(after).toMatchObject({
     description: 'Boiler trips at noon',
@@ -106,14 +77,14 @@ test('two devices of one person change the same field and complete the order: th
   ]
   for (const page of [first, second]) await openWithoutNetwork(page, order)
   await describe(first, 'Gate sticks at the hinge')
-  await complete(first, '1', 'Hinge is oiled.')
+  await completeOrder(first, { hours: '1', message: 'Hinge is oiled.' })
   await describe(second, 'Gate sticks at the lock')
-  await complete(second, '2', 'Lock is oiled.')
+  await completeOrder(second, { hours: '2', message: 'Lock is oiled.' })
   await returnToNetwork(first)
-  await expect(chip(first)).toHaveCount(0)
+  await expect(deviceChip(first)).toHaveCount(0)
 
   await returnToNetwork(second)
-  await chip(second).click()
+  await deviceChip(second).click()
   const lines = second.getByRole('region', { name: new RegExp(order.orderNumber) }).getByRole('listitem')
   await expect(second.getByRole('definition')).toHaveText([
     'Gate sticks at the lock',

@@ -1,6 +1,6 @@
 import { versionConflictText } from '@fettle/rules/records/save-refusals'
 import { expect, test } from '../support/journey.ts'
-import type { FullOrder } from '../support/orders.ts'
+import { type FullOrder, makeOrder } from '../support/orders.ts'
 
 test('two people on one order see each other’s changes, and concurrent changes are not lost', async ({
   signedIn,
@@ -9,12 +9,9 @@ test('two people on one order see each other’s changes, and concurrent changes
 }) => {
   faults.allow(/status of 412/)
   const api = await apiAs('supervisor')
-  const { workorderId, orderNumber } = await api.post<FullOrder>('/api/Workorders', {
-    propertyId: 1,
+  const { workorderId, orderNumber } = await makeOrder(api, {
     description: 'Door does not close',
-    jobType: 'Leak',
     assignTo: 'Elena Novak',
-    jobPriority: 3,
   })
   const [first, second] = [await signedIn('supervisor'), await signedIn('technician')]
   for (const page of [first, second]) {

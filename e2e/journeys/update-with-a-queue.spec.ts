@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { apiOf } from '../support/api.ts'
 import { bytesOf, startFront } from '../support/front.ts'
 import { expect, test } from '../support/journey.ts'
-import type { FullOrder } from '../support/orders.ts'
+import { type FullOrder, makeOrder } from '../support/orders.ts'
 import { freePort, startProduct } from '../support/product.ts'
+import { announceNetwork, deviceChip } from '../support/shift.ts'
 import { signInWithoutBrowser } from '../support/stored-sign-in.ts'
 
 test.slow()
@@ -78,13 +79,7 @@ test('a program update while changes wait: the new program migrates them and sen
     const supervisor = apiOf(builds.url, await signInWithoutBrowser(builds.url, 'supervisor'))
     const orders = await Promise.all(
       [1, 2, 3, 4].map((count) =>
-        supervisor.post<FullOrder>('/api/Workorders', {
-          propertyId: 1,
-          description: `Valve ${count}`,
-          jobType: 'Leak',
-          assignTo: 'Elena Novak',
-          jobPriority: 3,
-        }),
+        makeOrder(supervisor, { description: `Valve ${count}`, assignTo: 'Elena Novak' }),
       ),
     )
     const ids = orders.map(({ workorderId }) => workorderId)
@@ -102,7 +97,7 @@ test('a program update while changes wait: the new program migrates them and sen
 
     // Nothing is sent while the server answers no change.
     await context.route(/\/api\/Workorders\/AddComment/, (route) => route.abort('connectionfailed'))
-    const chip = page.locator('[data-device-chip]')
+    const chip = deviceChip(page)
     await page.goto(`${builds.url}/orders`)
     await expect(chip).toHaveAccessibleName('40 changes on this device only')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -119,7 +114,7 @@ test('a program update while changes wait: the new program migrates them and sen
     ).toContain('later build')
 
     await context.unrouteAll()
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await announceNetwork(page)
     await expect(chip).toHaveCount(0)
     const rows: string[] = []
     for (const id of ids) {

@@ -2,7 +2,7 @@ import { violations } from '../support/axe.ts'
 import { expectFits } from '../support/fits.ts'
 import { expect, test } from '../support/journey.ts'
 import { mailTexts } from '../support/mail.ts'
-import type { FullOrder } from '../support/orders.ts'
+import { type FullOrder, makeOrder } from '../support/orders.ts'
 
 type Companies = { data: { companyName: string }[] }
 
@@ -18,11 +18,9 @@ for (const width of [360, 1440]) {
     const manager = await apiAs('manager')
     const { data } = await manager.get<Companies>('/api/Companies?take=3')
     const vendor = data[width === 360 ? 0 : 1]?.companyName ?? ''
-    const { workorderId, orderNumber } = await manager.post<FullOrder>('/api/Workorders', {
-      propertyId: 1,
+    const { workorderId, orderNumber } = await makeOrder(manager, {
       description: `The boiler trips every night, seen at ${width}.`,
       jobPriority: 2,
-      jobType: 'Leak',
     })
     const give = () =>
       manager.put('/api/Workorders/reassign', { workorderId, targetWorkerName: vendor, reassignType: 0 })

@@ -1,6 +1,7 @@
 import { phone } from '../support/devices.ts'
 import { expect, test } from '../support/journey.ts'
 import { picture } from '../support/picture.ts'
+import { announceNetwork } from '../support/shift.ts'
 
 test('a message and a photo outlive a dead spot: both are there again, and the photo is sent once', async ({
   signedIn,
@@ -34,7 +35,7 @@ test('a message and a photo outlive a dead spot: both are there again, and the p
   await expect(waiting.getByRole('img', { name: 'tap.jpg' })).toBeVisible()
 
   await page.unrouteAll()
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await announceNetwork(page)
   await expect(waiting).toHaveCount(0)
   await expect(photos.getByRole('img', { name: 'tap.jpg' })).toBeVisible()
   const id = address.split('/').at(-1)

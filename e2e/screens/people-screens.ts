@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Api } from '../support/api.ts'
 import { expect } from '../support/journey.ts'
 import { mailTexts } from '../support/mail.ts'
-import type { FullOrder } from '../support/orders.ts'
+import { makeOrder } from '../support/orders.ts'
 import { printRequestLabel } from '../support/request-code.ts'
 import type { Who } from '../support/sign-in.ts'
 import type { Screen } from './screen.ts'
@@ -24,11 +24,9 @@ const openFirst =
 async function openVendorsLink(page: Page, apiAs: ApiAs): Promise<void> {
   const manager = await apiAs('manager')
   const { data } = await manager.get<{ data: { companyName: string }[] }>('/api/Companies?take=1')
-  const { workorderId } = await manager.post<FullOrder>('/api/Workorders', {
-    propertyId: 1,
+  const { workorderId } = await makeOrder(manager, {
     description: 'The boiler trips every night.',
     jobPriority: 2,
-    jobType: 'Leak',
   })
   await manager.put('/api/Workorders/reassign', {
     workorderId,

@@ -22,6 +22,12 @@ export type FullOrder = ListedOrder & {
   log: { logActivity: string; logUser: string }[]
 }
 
+type NewOrder = { readonly description: string; readonly assignTo?: string; readonly jobPriority?: number }
+
+/** Creates an order about a leak in the first property. */
+export const makeOrder = (api: Api, order: NewOrder): Promise<FullOrder> =>
+  api.post<FullOrder>('/api/Workorders', { propertyId: 1, jobType: 'Leak', jobPriority: 3, ...order })
+
 const pageSize = 100
 
 /** Returns the first order of a query that satisfies `wanted`. Throws if no order does. */
