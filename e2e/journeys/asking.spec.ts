@@ -5,7 +5,7 @@ import type { FullOrder } from '../support/orders.ts'
 import type { ListedPage } from '../support/orders-list.ts'
 import { picture } from '../support/picture.ts'
 import { announceNetwork, returnToNetwork } from '../support/shift.ts'
-import { expectSignedIn } from '../support/sign-in.ts'
+import { openSignedIn } from '../support/sign-in.ts'
 import { visit } from '../support/visit.ts'
 
 const phone: BrowserContextOptions = {
@@ -161,8 +161,7 @@ for (const [look, options] of looks) {
     const manager = await apiAs('manager')
     const login = await makeRequester(manager)
     const page = await signedIn(login, options)
-    await page.goto('/orders/create')
-    await expectSignedIn(page)
+    await openSignedIn(page, '/orders/create')
     const own = await apiAs(login)
     await own.put('/api/Users/MyProfile', { company: '' })
     // No other requester of the demo world lacks a company.

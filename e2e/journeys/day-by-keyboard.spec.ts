@@ -5,7 +5,7 @@ import { pressByKey, runByPalette, tabTo } from '../support/keyboard.ts'
 import type { FullOrder } from '../support/orders.ts'
 import { orderRows } from '../support/orders-list.ts'
 import { picture } from '../support/picture.ts'
-import { assignOrderToTechnician, type DaysOrder, stopAnyTimer } from '../support/technician-order.ts'
+import { type DaysOrder, prepareDay } from '../support/technician-order.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
 const lineOf = (page: Page, text: string): Locator =>
@@ -58,15 +58,8 @@ test('[A2.045, A2.111, A2.112, A2.126, A2.153, A5.037] a technician’s whole da
 }) => {
   test.setTimeout(240_000)
   faults.allow(/status of 400/)
-  await stopAnyTimer(await apiAs('technician'))
   const supervisor = await apiAs('supervisor')
-  const given = await assignOrderToTechnician(supervisor, ({ tasks }) =>
-    tasks.some(({ answerKind }) => answerKind === 'meter'),
-  )
-  const { data: parts } = await supervisor.get<{ data: { partName: string; cPartBarCode: string }[] }>(
-    '/api/Parts?propertyId=1&take=1',
-  )
-  const part = parts[0] ?? { partName: '', cPartBarCode: '' }
+  const { given, part } = await prepareDay(await apiAs('technician'), supervisor)
 
   const page = await signedIn('technician')
   await openHome(page)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { handling, makeRequest } from '../support/requests.ts'
-import { expectSignedIn } from '../support/sign-in.ts'
+import { openSignedIn } from '../support/sign-in.ts'
 import { visit } from '../support/visit.ts'
 
 test.describe.configure({ timeout: 300_000 })
@@ -81,8 +81,7 @@ test('[C0.004] a list shows the property of the picker, and another one as soon 
   signedIn,
 }) => {
   const page = await signedIn('manager')
-  await page.goto('/')
-  await expectSignedIn(page)
+  await openSignedIn(page, '/')
   const picker = page.getByRole('combobox', { name: 'Property' })
   for (const { list } of lists.filter(({ ofProperty }) => ofProperty))
     await test.step(list, async () => {

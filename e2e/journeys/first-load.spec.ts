@@ -3,7 +3,7 @@ import { openHome } from '../support/home.ts'
 import { expect, test } from '../support/journey.ts'
 import { firstOrder } from '../support/orders.ts'
 import { openOrders } from '../support/orders-list.ts'
-import { expectSignedIn } from '../support/sign-in.ts'
+import { openSignedIn } from '../support/sign-in.ts'
 
 const kib = 1024
 type Counted = { total(): Promise<{ bytes: number; names: string[] }> }
@@ -82,8 +82,7 @@ test('the first load of the requester’s home carries at most 180 KiB of compre
 }) => {
   const page = await signedInAnew('requester')
   const counted = await countScripts(page)
-  await page.goto('/')
-  await expectSignedIn(page)
+  await openSignedIn(page, '/')
   await expect(page.getByText('Heating season.')).toBeVisible()
   await expect(page.getByText(/^1-\d+ of/)).toBeVisible()
   const { bytes, names } = await counted.total()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Api } from '../support/api.ts'
 import { expect, test } from '../support/journey.ts'
 import { madeElements, watched } from '../support/made-elements.ts'
-import { expectSignedIn } from '../support/sign-in.ts'
+import { openSignedIn } from '../support/sign-in.ts'
 import { visit } from '../support/visit.ts'
 
 const width = 360
@@ -195,8 +195,7 @@ for (const [kind, what] of [
     const page = await watched(
       await signedIn('manager', { viewport: { width, height: 740 }, isMobile: true, hasTouch: true }),
     )
-    await page.goto('/admin')
-    await expectSignedIn(page)
+    await openSignedIn(page, '/admin')
     for (const { address, text } of records) {
       await visit(page, address)
       await expect.soft(page.locator('main').getByText(text).first(), address).toBeAttached()

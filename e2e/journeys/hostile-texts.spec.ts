@@ -5,7 +5,7 @@ import { madeElements, watched } from '../support/made-elements.ts'
 import { linkInMail } from '../support/mail.ts'
 import { payloads } from '../support/payloads.ts'
 import { handling, makeRequest } from '../support/requests.ts'
-import { expectSignedIn, type Who } from '../support/sign-in.ts'
+import { openSignedIn, type Who } from '../support/sign-in.ts'
 import { refetch, visit } from '../support/visit.ts'
 
 // Whatever runs, loads or is refused by the policy complains in the console, and that fails the test.
@@ -69,8 +69,7 @@ test('sixty hostile texts of a requester stay texts on every screen that shows t
 
   const open = async (who: Who, path: string, options?: BrowserContextOptions) => {
     const page = await watched(await signedIn(who, options))
-    await page.goto(path)
-    await expectSignedIn(page)
+    await openSignedIn(page, path)
     return page
   }
   const common = ['Type and Description', 'Location', 'Additional Details', 'Overview']
@@ -135,8 +134,7 @@ test('sixty hostile texts stay texts in a requester’s profile, in the shell an
   const api = await apiAs('requester')
   const me = await api.get<{ contact: Record<string, string> }>('/api/Users/MyProfile')
   const page = await watched(await signedIn('requester'))
-  await page.goto('/profile')
-  await expectSignedIn(page)
+  await openSignedIn(page, '/profile')
   for (const pair of pairs) {
     const both = pair.join(' ')
     const texts = { firstName: fits(both, 80), lastName: fits(both, 80), company: both, department: both }
@@ -183,8 +181,7 @@ test('[A2.035] a note of sixty hostile texts shows its readable text and nothing
     const properties = (await answer.json()) as Record<string, unknown>[]
     await route.fulfill({ response: answer, json: properties.map((one) => ({ ...one, reqMessage })) })
   })
-  await page.goto('/')
-  await expectSignedIn(page)
+  await openSignedIn(page, '/')
   for (const [index, group] of groups.entries()) {
     reqMessage = `<p>Note <b>${index}</b></p>${group.map((one) => `<div>${one}</div>`).join('\n')}`
     await refetch(page)

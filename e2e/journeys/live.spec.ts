@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey.ts'
 import { openOrders, ordersTable } from '../support/orders-list.ts'
-import { expectSignedIn } from '../support/sign-in.ts'
+import { openSignedIn } from '../support/sign-in.ts'
 
 type Me = { userId: number; inOutStatus: 'In' | 'Out' }
 
@@ -21,8 +21,7 @@ test('two browsers of one person show the same In and Out', async ({ signedIn })
   const first = await signedIn('supervisor')
   const second = await signedIn('supervisor')
   for (const page of [first, second]) {
-    await page.goto('/assets')
-    await expectSignedIn(page)
+    await openSignedIn(page, '/assets')
   }
   const toggleOf = (page: typeof first) => page.getByRole('button', { name: /Mark yourself (In|Out)$/ })
   const before = (await toggleOf(first).innerText()).trim()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { findOrder } from '../support/orders.ts'
-import { expectSignedIn } from '../support/sign-in.ts'
+import { openSignedIn } from '../support/sign-in.ts'
 import { expectWorkFiles } from '../support/work-files.ts'
 
 const kib = 1024
@@ -36,8 +36,7 @@ test('[A2.014] a requester’s phone stores at most 400 KiB: the files of every 
   signedIn,
 }) => {
   const page = await signedIn('requester', phone)
-  await page.goto('/')
-  await expectSignedIn(page)
+  await openSignedIn(page, '/')
   await expect
     .poll(async () => {
       const { names } = await storedFiles(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
-import { expectSignedIn } from '../support/sign-in.ts'
+import { openSignedIn } from '../support/sign-in.ts'
 import { expectWorkFiles } from '../support/work-files.ts'
 
 const phone = { viewport: { width: 360, height: 780 } }
@@ -43,8 +43,7 @@ test('a worker’s phone opens without a network, lists stored orders, opens one
 }, info) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/)
   const page = await signedIn('technician', phone)
-  await page.goto('/')
-  await expectSignedIn(page)
+  await openSignedIn(page, '/')
   await expect.poll(() => storedOrders(page)).not.toEqual([])
   await expectWorkFiles(page)
   await expect.poll(() => storedOrders(page, 'photo-thumbnail')).not.toEqual([])
@@ -94,8 +93,7 @@ test('a filter or a page that needs the server says so without a network, and ot
 }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|ChunkLoadError/)
   const page = await signedIn('technician', phone)
-  await page.goto('/')
-  await expectSignedIn(page)
+  await openSignedIn(page, '/')
   await expect.poll(() => storedOrders(page)).not.toEqual([])
   await expectWorkFiles(page)
   await page.context().setOffline(true)

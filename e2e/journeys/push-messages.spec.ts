@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
-import { expectSignedIn } from '../support/sign-in.ts'
+import { openSignedIn } from '../support/sign-in.ts'
 
 const phone = { viewport: { width: 360, height: 780 } }
 test.use({ serviceWorkers: 'allow' })
@@ -40,8 +40,7 @@ test('a push message is shown as a notification, and pressing it opens the order
   )
   const path = `/orders/${data[0]?.workorderId}`
   const page = await signedIn('technician', phone)
-  await page.goto('/')
-  await expectSignedIn(page)
+  await openSignedIn(page, '/')
   await page.evaluate(() => navigator.serviceWorker.ready)
   const { worker, protocol, registrationId } = await serviceWorkerOf(page)
   await worker.evaluate(() => {
@@ -92,8 +91,7 @@ test('the account page offers notices on this device, and says what a browser do
 }, info) => {
   faults.allow(/push|Registration failed/i)
   const page = await signedIn('technician', phone)
-  await page.goto('/profile')
-  await expectSignedIn(page)
+  await openSignedIn(page, '/profile')
   const section = page.getByRole('region', { name: 'Notices on this device' })
   const toggle = section.getByRole('switch', { name: 'Notify this device' })
   await expect(toggle).not.toBeChecked()

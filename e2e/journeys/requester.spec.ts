@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts'
 import { firstOrder } from '../support/orders.ts'
 import type { ListedPage } from '../support/orders-list.ts'
 import { handling, makeRequest } from '../support/requests.ts'
-import { expectSignedIn } from '../support/sign-in.ts'
+import { openSignedIn } from '../support/sign-in.ts'
 import { visit } from '../support/visit.ts'
 
 const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
@@ -174,8 +174,7 @@ test('[B2.103] [B2.112] [B5.004] a requester changes their phone and finds it on
   const api = await apiAs('tenant')
   const me = await api.get<{ contact: { phone: string } }>('/api/Users/MyProfile')
   const page = await signedIn('tenant', phone)
-  await page.goto('/profile')
-  await expectSignedIn(page)
+  await openSignedIn(page, '/profile')
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   const field = page.getByRole('textbox', { name: 'Phone' })
   const update = page.getByRole('button', { name: 'Update' })

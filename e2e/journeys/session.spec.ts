@@ -1,13 +1,12 @@
 import { expect, test } from '../support/journey.ts'
-import { expectSignedIn } from '../support/sign-in.ts'
+import { expectSignedIn, openSignedIn } from '../support/sign-in.ts'
 import { changeStoredUser, secondsFromNow, storedUser } from '../support/stored-session.ts'
 
 test('[A1.009] logging out ends the session at the provider and returns to the login route', async ({
   signedInApart,
 }) => {
   const page = await signedInApart('requester')
-  await page.goto('/orders/create')
-  await expectSignedIn(page)
+  await openSignedIn(page, '/orders/create')
   // The sign-out itself asks the server first, so only the sign-in page is held.
   const leaving = Promise.withResolvers<void>()
   await page.route('**/api/client-config', async (route) => {
@@ -30,8 +29,7 @@ test('[A1.012, A4.024] a token that has ended is renewed without the person noti
   signedInApart,
 }) => {
   const page = await signedInApart('supervisor')
-  await page.goto('/orders/create')
-  await expectSignedIn(page)
+  await openSignedIn(page, '/orders/create')
   const before = await storedUser(page)
   await changeStoredUser(page, { expires_at: secondsFromNow(-30) })
   const list = page.waitForRequest((request) => /\/api\/Workorders\?/i.test(request.url()))
@@ -47,8 +45,7 @@ test('[A1.009, A1.012] without a refresh token the silent-renew page renews the 
   signedInApart,
 }) => {
   const page = await signedInApart('supervisor')
-  await page.goto('/orders/create')
-  await expectSignedIn(page)
+  await openSignedIn(page, '/orders/create')
   const before = await storedUser(page)
   await changeStoredUser(page, { refresh_token: null, expires_at: secondsFromNow(-30) })
   const frame = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/silent-renew')
@@ -64,8 +61,7 @@ test('[A4.024, A4.025] a session that cannot be renewed leads to the sign-in, an
 }) => {
   faults.allow(/status of 40[01]/)
   const page = await signedInApart('supervisor')
-  await page.goto('/orders/create')
-  await expectSignedIn(page)
+  await openSignedIn(page, '/orders/create')
   await page.context().clearCookies()
   await changeStoredUser(page, { refresh_token: 'unknown', expires_at: secondsFromNow(-30) })
   await page.goto('/orders?orderStatus=Hold')
@@ -82,8 +78,7 @@ test('a token that the server refuses is replaced once, and the list comes', asy
 }) => {
   faults.allow(/status of 401/)
   const page = await signedInApart('supervisor')
-  await page.goto('/orders/create')
-  await expectSignedIn(page)
+  await openSignedIn(page, '/orders/create')
   await changeStoredUser(page, { access_token: 'not.a.token' })
   await page.goto('/orders')
   await expect(page.getByRole('table', { name: 'Work orders' })).toBeVisible()
@@ -94,15 +89,12 @@ test('two tabs share one session: a renewal in one serves the other, logging out
   signedInApart,
 }) => {
   const page = await signedInApart('requester')
-  await page.goto('/orders/create')
-  await expectSignedIn(page)
+  await openSignedIn(page, '/orders/create')
   const second = await page.context().newPage()
-  await second.goto('/orders')
-  await expectSignedIn(second)
+  await openSignedIn(second, '/orders')
 
   await changeStoredUser(page, { expires_at: secondsFromNow(-30) })
-  await page.goto('/orders')
-  await expectSignedIn(page)
+  await openSignedIn(page, '/orders')
   const renewed = await storedUser(page)
   const call = second.waitForRequest(
     (request) => request.headers().authorization === `Bearer ${renewed?.access_token}`,
@@ -127,12 +119,10 @@ test('signing out on the provider’s own page ends the session of every tab, an
 }) => {
   faults.allow(/status of 40[01]/)
   const page = await signedInApart('requester')
-  await page.goto('/orders/create')
-  await expectSignedIn(page)
+  await openSignedIn(page, '/orders/create')
   const token = (await storedUser(page))?.access_token
   const second = await page.context().newPage()
-  await second.goto('/orders')
-  await expectSignedIn(second)
+  await openSignedIn(second, '/orders')
 
   await page.goto('/account/logout')
   await page.getByRole('button', { name: 'Sign out' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
-import { expectSignedIn } from '../support/sign-in.ts'
+import { expectSignedIn, openSignedIn } from '../support/sign-in.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const workerMenu = ['Work Orders', 'Assets', 'Reports', 'Timecard', 'View Profile']
@@ -51,8 +51,7 @@ for (const [who, { ids, title, name, entries }] of Object.entries(menus))
     tag: who === 'manager' ? '@smoke' : [],
   }, async ({ signedIn }) => {
     const page = await signedIn(who as keyof typeof menus)
-    await page.goto('/')
-    await expectSignedIn(page)
+    await openSignedIn(page, '/')
     await expect(menu(page).getByRole('link')).toHaveText([...entries])
     await expect(menu(page).getByText(name)).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(`(^|· )${title}$`))
@@ -85,14 +84,12 @@ test('[A2.023, A2.004, A2.013] a manager opens each room of the menu, has no In 
   })
 
   await test.step('a manager has no button for In and Out', async () => {
-    await page.goto('/')
-    await expectSignedIn(page)
+    await openSignedIn(page, '/')
     await expect(page.getByRole('button', { name: /Mark yourself/ })).toHaveCount(0)
   })
 
   await test.step('Ctrl and a click on the menu icon opens the developer mode', async () => {
-    await page.goto('/orders')
-    await expectSignedIn(page)
+    await openSignedIn(page, '/orders')
     const panel = page.getByRole('complementary', { name: 'Developer mode' })
     await expect(panel).toHaveCount(0)
     await page.getByRole('button', { name: 'Menu', exact: true }).click({ modifiers: ['Control'] })
@@ -107,8 +104,7 @@ test('[A2.001, A2.002, A9.008] the bar is 60 px high, the menu 200 px wide or 60
   signedIn,
 }) => {
   const page = await signedIn('supervisor')
-  await page.goto('/')
-  await expectSignedIn(page)
+  await openSignedIn(page, '/')
   const widthOfMenu = async () => Math.round((await menu(page).boundingBox())?.width ?? 0)
   expect(Math.round((await page.getByRole('banner').boundingBox())?.height ?? 0)).toBe(60)
   expect(await widthOfMenu()).toBe(200)
@@ -128,8 +124,7 @@ test('[A2.004, A2.005, A4.022] In and Out are toggled, and the tooltip says sinc
   signedIn,
 }) => {
   const page = await signedIn('contractor')
-  await page.goto('/')
-  await expectSignedIn(page)
+  await openSignedIn(page, '/')
   const toggle = page.getByRole('button', { name: /Mark yourself (In|Out)$/ })
   const before = (await toggle.innerText()).trim()
   const after = before === 'In' ? 'Out' : 'In'
@@ -154,8 +149,7 @@ test('[A1.008, A2.033, B1.006] the help switch shows a link to the help page of 
     ['requester', 'requests'],
   ] as const) {
     const page = await signedIn(who)
-    await page.goto('/orders')
-    await expectSignedIn(page)
+    await openSignedIn(page, '/orders')
     const link = page.getByRole('banner').getByRole('link', { name: /Work orders/ })
     await expect(link).toHaveCount(0)
     await page.getByRole('switch', { name: 'Help links' }).click()
@@ -174,8 +168,7 @@ test('[A2.006] the account shows initials, name, trade, the way to the profile, 
   signedIn,
 }) => {
   const page = await signedIn('supervisor')
-  await page.goto('/orders')
-  await expectSignedIn(page)
+  await openSignedIn(page, '/orders')
   const button = page.getByRole('button', { name: 'Account of Marcus Delgado' })
   await expect(button).toContainText('MD')
   await button.click()
@@ -220,8 +213,7 @@ test('the account’s color scheme applies before the first paint of the next vi
 }) => {
   faults.allow(/assets\/.*\.js/)
   const page = await signedIn('requester')
-  await page.goto('/')
-  await expectSignedIn(page)
+  await openSignedIn(page, '/')
   const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')
   expect(await scheme()).toBe('light')
   await page.getByRole('button', { name: /^Account of/ }).click()

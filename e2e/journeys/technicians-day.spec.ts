@@ -7,7 +7,7 @@ import { expect, test } from '../support/journey.ts'
 import { pickFromMenu } from '../support/menu.ts'
 import type { FullOrder } from '../support/orders.ts'
 import { drawSignature } from '../support/signing.ts'
-import { assignOrderToTechnician, stopAnyTimer } from '../support/technician-order.ts'
+import { prepareDay } from '../support/technician-order.ts'
 
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
@@ -46,15 +46,8 @@ test('[A2.045, A2.111, A2.112, A2.114, A2.126, A2.140, A2.153, A5.037] a technic
 }, async ({ signedIn, apiAs, faults }) => {
   test.setTimeout(240_000)
   faults.allow(/status of 400/)
-  await stopAnyTimer(await apiAs('technician'))
   const supervisor = await apiAs('supervisor')
-  const given = await assignOrderToTechnician(supervisor, ({ tasks }) =>
-    tasks.some(({ answerKind }) => answerKind === 'meter'),
-  )
-  const { data: parts } = await supervisor.get<{ data: { partName: string; cPartBarCode: string }[] }>(
-    '/api/Parts?propertyId=1&take=1',
-  )
-  const part = parts[0] ?? { partName: '', cPartBarCode: '' }
+  const { given, part } = await prepareDay(await apiAs('technician'), supervisor)
 
   const page = await signedIn('technician', { viewport: { width: 360, height: 740 }, hasTouch: true })
   await page.goto('/')

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey.ts'
 import { expectListed, openOrders, orderRows } from '../support/orders-list.ts'
-import { expectSignedIn } from '../support/sign-in.ts'
+import { openSignedIn } from '../support/sign-in.ts'
 
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
@@ -12,8 +12,7 @@ test.describe('with the service worker', () => {
     faults.allow(/ERR_INTERNET_DISCONNECTED/)
     // The device of a worker answers with the stored orders instead.
     const page = await signedIn('manager')
-    await page.goto('/orders')
-    await expectSignedIn(page)
+    await openSignedIn(page, '/orders')
     const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
     expect(new URL(script ?? '').pathname).toBe('/service-worker.js')
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')

@@ -16,3 +16,9 @@ export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Account of / })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
 }
+
+/** Opens an address, and waits until its page is shown to the signed-in person. */
+export async function openSignedIn(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expectSignedIn(page)
+}

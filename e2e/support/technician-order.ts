@@ -23,7 +23,7 @@ export type DaysOrder = Omit<FullOrder, 'tasks'> & {
  * their supervisor: an open one, or a completed one that is reopened. All its tasks are open. `wanted` adds conditions.
  * Throws if the demo world has no such order.
  */
-export async function assignOrderToTechnician(
+async function assignOrderToTechnician(
   supervisor: Api,
   isMatch: (order: DaysOrder) => boolean,
 ): Promise<DaysOrder> {
@@ -64,4 +64,16 @@ export async function stopAnyTimer(person: Api): Promise<void> {
     timerEndDateTime: new Date().toISOString(),
     workorder: { workorderId: orderTimer.workorderId },
   })
+}
+
+/** Prepares the technician's day: no running timer, an order with a meter to read, and a part to scan. */
+export async function prepareDay(technician: Api, supervisor: Api) {
+  await stopAnyTimer(technician)
+  const given = await assignOrderToTechnician(supervisor, ({ tasks }) =>
+    tasks.some(({ answerKind }) => answerKind === 'meter'),
+  )
+  const { data: parts } = await supervisor.get<{ data: { partName: string; cPartBarCode: string }[] }>(
+    '/api/Parts?propertyId=1&take=1',
+  )
+  return { given, part: parts[0] ?? { partName: '', cPartBarCode: '' } }
 }
