@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { describeError } from '#lib/error-texts.ts'
@@ -14,8 +15,8 @@ type Props<T> = {
   readonly name: string
   readonly message: string
   readonly remove: (headers: { ifMatch: number; idempotencyKey: string }) => Promise<unknown>
-  /** Leaves the deleted record's page. */
-  readonly onGone: () => Promise<void>
+  /** Path of the list, shown instead of the deleted record's page. Absent if the record has no page. */
+  readonly list?: string
   readonly onClose: () => void
   /** Alternative to deleting a record in use. Absent without permission. */
   readonly onMakeInactive?: () => void
@@ -25,15 +26,16 @@ type Props<T> = {
 
 /** Deletes a record after confirmation. One in use can be deactivated instead. */
 export function DeleteRecordDialog<T>(props: Props<T>): ReactNode {
-  const { kind, record, name, message, remove, onGone, onClose, onMakeInactive, inactiveError } = props
+  const { kind, record, name, message, remove, list, onClose, onMakeInactive, inactiveError } = props
   const queries = useQueryClient()
+  const navigate = useNavigate()
   const [idempotencyKey] = useState(newIdempotencyKey)
   const { mutate, isPending, error } = useSingleMutation({
     meta: { showsOwnErrors: true },
     mutationFn: () => remove({ ifMatch: kind.versionOf(record), idempotencyKey }),
     onSuccess: async () => {
       onClose()
-      await onGone()
+      if (list !== undefined) await navigate({ to: list, replace: true })
       queries.removeQueries({ queryKey: kind.queryKeyOf(kind.idOf(record)) })
       await queries.invalidateQueries({ queryKey: [kind.name] })
     },

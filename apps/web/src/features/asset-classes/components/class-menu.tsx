@@ -2,7 +2,6 @@ import { type AssetClass, deleteAssetClass } from '@fettle/contract/asset-classe
 import { classLevelName } from '@fettle/rules/assets/asset-class'
 import { Text } from '@mantine/core'
 import { IconArrowsMove, IconCircleCheck, IconCircleOff, IconTrash } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
@@ -19,7 +18,6 @@ type Props = { readonly one: AssetClass; readonly all: readonly AssetClass[] }
 
 /** Rare actions on a class. */
 export function ClassMenu({ one, all }: Props): ReactNode {
-  const navigate = useNavigate()
   const [asking, setAsking] = useState<'move' | 'delete' | null>(null)
   const changing = useRecordChange(classKind, one.assetClassId)
   const setActive = (activeFlag: boolean) =>
@@ -57,9 +55,7 @@ export function ClassMenu({ one, all }: Props): ReactNode {
           remove={(headers) =>
             call(deleteAssetClass, { params: { assetClassId: one.assetClassId }, ...headers })
           }
-          onGone={() =>
-            navigate({ to: '/admin/$section', params: { section: 'asset-classes' }, replace: true })
-          }
+          list="/admin/asset-classes"
           onClose={() => setAsking(null)}
           {...(one.activeFlag && { onMakeInactive: () => setActive(false) })}
         />

@@ -52,7 +52,6 @@ export function UnusedTemplates(): ReactNode {
               ...headers,
             })
           }
-          onGone={async () => undefined}
           onClose={() => setDeleting(null)}
         />
       )}

@@ -1,6 +1,5 @@
 import { deleteContact } from '@fettle/contract/contact-changes'
 import type { ContactDetail } from '@fettle/contract/contacts'
-import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
 import { DeleteRecordDialog } from '#records/page/delete-record-dialog.tsx'
@@ -15,7 +14,6 @@ type Props = {
 
 /** Deletes a contact after asking; one with requests or an account can be made inactive instead. */
 export function DeleteDialog({ contact, ...rest }: Props): ReactNode {
-  const navigate = useNavigate()
   const params = { contactId: contact.contactId }
   return (
     <DeleteRecordDialog
@@ -25,7 +23,7 @@ export function DeleteDialog({ contact, ...rest }: Props): ReactNode {
       name={contactName(contact)}
       message="This can't be undone."
       remove={(headers) => call(deleteContact, { params, ...headers })}
-      onGone={() => navigate({ to: '/staff', replace: true })}
+      list="/staff"
     />
   )
 }

@@ -1,7 +1,6 @@
 import { deleteDocument } from '@fettle/contract/document-changes'
 import type { DocumentDetail } from '@fettle/contract/documents'
 import { required } from '@fettle/rules/records/problem'
-import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { describeError, fieldErrors } from '#lib/error-texts.ts'
@@ -52,7 +51,6 @@ function MakeCurrentDialog({ document, version, onClose }: Props & { version: nu
 
 /** Deletes a document after asking. */
 function DeleteDialog({ document, onClose }: Props): ReactNode {
-  const navigate = useNavigate()
   const { documentId, docTitle, links } = document
   const linked = links.length === 1 ? '1 record loses it' : `${links.length} records lose it`
   return (
@@ -62,7 +60,7 @@ function DeleteDialog({ document, onClose }: Props): ReactNode {
       name={docTitle}
       message={`All versions are deleted${links.length === 0 ? '' : `, and ${linked}`}. This cannot be undone.`}
       remove={(headers) => call(deleteDocument, { params: { documentId }, ...headers })}
-      onGone={() => navigate({ to: '/documents', replace: true })}
+      list="/documents"
       onClose={onClose}
     />
   )

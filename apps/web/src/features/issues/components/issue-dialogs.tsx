@@ -4,7 +4,6 @@ import { type IssueAction, issueMoves, moveProblems } from '@fettle/rules/issues
 import { maxLength } from '@fettle/rules/records/limits'
 import { addDays, localDay } from '@fettle/rules/time/time'
 import { Textarea } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useEachMinute } from '#lib/clock.ts'
@@ -106,7 +105,6 @@ function MoveDialog({ issue, action, onClose }: Props & { action: IssueAction })
 
 /** Deletes an issue after asking. */
 function DeleteDialog({ issue, onClose }: Props): ReactNode {
-  const navigate = useNavigate()
   const { issueId, orders } = issue
   return (
     <DeleteRecordDialog
@@ -119,7 +117,7 @@ function DeleteDialog({ issue, onClose }: Props): ReactNode {
           : 'Its messages and log are deleted with it; its orders stay. This cannot be undone.'
       }
       remove={(headers) => call(deleteIssue, { params: { issueId }, ...headers })}
-      onGone={() => navigate({ to: '/issuelog', replace: true })}
+      list="/issuelog"
       onClose={onClose}
     />
   )

@@ -3,7 +3,6 @@ import type { PartDetail, StockPlace, StockTransaction } from '@fettle/contract/
 import { may } from '@fettle/rules/access/permissions'
 import { required } from '@fettle/rules/records/problem'
 import { Text } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
@@ -50,7 +49,6 @@ const PlaceDialog = ({ part, place, onClose }: Props & { readonly place: StockPl
 /** Deletes a part after confirmation. One in use can be made inactive instead. */
 function DeleteDialog({ part, onClose }: Props): ReactNode {
   const { actor } = useWorkspace()
-  const navigate = useNavigate()
   const changing = usePartChange(part.partId)
   const params = { partId: part.partId }
   const makeInactive = () =>
@@ -66,7 +64,7 @@ function DeleteDialog({ part, onClose }: Props): ReactNode {
       name={part.partCode}
       message="This cannot be undone."
       remove={(headers) => call(deletePart, { params, ...headers })}
-      onGone={() => navigate({ to: '/parts', replace: true })}
+      list="/parts"
       onClose={onClose}
       inactiveError={changing.error}
       {...(part.partActiveFlag && may(actor, 'parts.edit') && { onMakeInactive: makeInactive })}

@@ -1,6 +1,5 @@
 import { deletePlace, type PlaceDetail } from '@fettle/contract/places'
 import { IconArrowMerge, IconEye, IconEyeOff, IconQrcode, IconTrash } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
@@ -19,7 +18,6 @@ const PlaceLabelsDialog = lazyComponent(
 /** Rare actions on a place. */
 export function PlaceMenu({ place }: { readonly place: PlaceDetail }): ReactNode {
   const word = usePlaceWords()[place.level]
-  const navigate = useNavigate()
   const [asking, setAsking] = useState<'delete' | 'merge' | 'labels' | null>(null)
   const kind = placeKind(place.level)
   const changing = useRecordChange(kind, place.placeId)
@@ -72,7 +70,7 @@ export function PlaceMenu({ place }: { readonly place: PlaceDetail }): ReactNode
           name={placeName(place)}
           message="This cannot be undone."
           remove={(headers) => call(deletePlace, { params: { level, placeId }, ...headers })}
-          onGone={() => navigate({ to: '/admin/$section', params: { section: 'buildings' }, replace: true })}
+          list="/admin/buildings"
           onClose={() => setAsking(null)}
           {...(isActive && { onMakeInactive: () => setActive(false) })}
         />

@@ -1,7 +1,6 @@
 import { changePmSchedule, deletePmSchedule } from '@fettle/contract/pm-schedule-changes'
 import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
 import { may } from '@fettle/rules/access/permissions'
-import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -15,7 +14,6 @@ type Props = { readonly schedule: PmScheduleDetail; readonly onClose: () => void
 /** Deletes a schedule after confirmation. One with orders can be paused instead (C0). */
 export function DeletePmDialog({ schedule, onClose }: Props): ReactNode {
   const { actor } = useWorkspace()
-  const navigate = useNavigate()
   const changing = usePmChange(schedule.scheduleId)
   const params = { scheduleId: schedule.scheduleId }
   const pause = () =>
@@ -30,7 +28,7 @@ export function DeletePmDialog({ schedule, onClose }: Props): ReactNode {
       name={pmName(schedule)}
       message="This cannot be undone."
       remove={(headers) => call(deletePmSchedule, { params, ...headers })}
-      onGone={() => navigate({ to: '/pms', replace: true })}
+      list="/pms"
       onClose={onClose}
       {...(schedule.isActive && may(actor, 'pms.edit') && { onMakeInactive: pause })}
     />

@@ -57,7 +57,7 @@ export function ProcedureMenu({ procedure }: { procedure: Procedure }): ReactNod
           remove={(headers) =>
             call(deleteProcedure, { params: { procedureId: procedure.procedureId }, ...headers })
           }
-          onGone={() => navigate({ to: '/admin/$section', params: { section: 'procedures' }, replace: true })}
+          list="/admin/procedures"
           onClose={() => setDeleting(false)}
           {...(procedure.activeFlag && { onMakeInactive: makeInactive })}
         />

@@ -5,7 +5,6 @@ import { type RequisitionAction, requisitionMoves } from '@fettle/rules/parts/re
 import { maxLength } from '@fettle/rules/records/limits'
 import { required } from '@fettle/rules/records/problem'
 import { Textarea, TextInput } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
@@ -98,7 +97,6 @@ function MoveDialog({
 
 /** Deletes a requisition after confirmation. One with received parts is refused. */
 function DeleteDialog({ requisition, onClose }: Props): ReactNode {
-  const navigate = useNavigate()
   const { requisitionId } = requisition
   return (
     <DeleteRecordDialog
@@ -107,7 +105,7 @@ function DeleteDialog({ requisition, onClose }: Props): ReactNode {
       name={`Requisition #${requisitionId}`}
       message="Its lines and its log are deleted with it. This cannot be undone."
       remove={(headers) => call(deleteRequisition, { params: { requisitionId }, ...headers })}
-      onGone={() => navigate({ to: '/requisitions', replace: true })}
+      list="/requisitions"
       onClose={onClose}
     />
   )

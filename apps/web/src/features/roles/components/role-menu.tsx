@@ -36,7 +36,7 @@ export function RoleMenu({ role }: { role: RoleDetail }): ReactNode {
           name={role.name}
           message="This cannot be undone."
           remove={(headers) => call(deleteRole, { params: { roleId: role.roleId }, ...headers })}
-          onGone={() => navigate({ to: '/admin/$section', params: { section: 'roles' }, replace: true })}
+          list="/admin/roles"
           onClose={() => setDeleting(false)}
         />
       )}

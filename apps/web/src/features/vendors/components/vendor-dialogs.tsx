@@ -1,7 +1,6 @@
 import { deleteVendor } from '@fettle/contract/vendor-changes'
 import type { VendorDetail } from '@fettle/contract/vendors'
 import { may } from '@fettle/rules/access/permissions'
-import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -32,7 +31,6 @@ export function VendorDialogs({ opened, ...props }: Props & { opened: VendorDial
 /** Deletes a vendor after asking; one that anything refers to can be made inactive instead (C0). */
 function DeleteDialog({ vendor, onClose }: Props): ReactNode {
   const { actor } = useWorkspace()
-  const navigate = useNavigate()
   const changing = useVendorChange(vendor.vendorId)
   const params = { vendorId: vendor.vendorId }
   const makeInactive = () =>
@@ -48,7 +46,7 @@ function DeleteDialog({ vendor, onClose }: Props): ReactNode {
       name={vendor.vendorName}
       message="This cannot be undone."
       remove={(headers) => call(deleteVendor, { params, ...headers })}
-      onGone={() => navigate({ to: '/vendors', replace: true })}
+      list="/vendors"
       onClose={onClose}
       {...(vendor.vendorActiveFlag && may(actor, 'vendors.edit') && { onMakeInactive: makeInactive })}
     />

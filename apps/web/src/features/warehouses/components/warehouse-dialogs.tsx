@@ -1,7 +1,6 @@
 import { deleteWarehouse } from '@fettle/contract/warehouse-changes'
 import type { WarehouseDetail } from '@fettle/contract/warehouses'
 import { may } from '@fettle/rules/access/permissions'
-import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -35,7 +34,6 @@ export function WarehouseDialogs({
 /** Deletes a warehouse after confirmation. One in use can be made inactive instead. */
 function DeleteDialog({ warehouse, onClose }: Props): ReactNode {
   const { actor } = useWorkspace()
-  const navigate = useNavigate()
   const changing = useWarehouseChange(warehouse.warehouseId)
   const params = { warehouseId: warehouse.warehouseId }
   const makeInactive = () =>
@@ -51,7 +49,7 @@ function DeleteDialog({ warehouse, onClose }: Props): ReactNode {
       name={warehouse.warehouseName}
       message="This cannot be undone."
       remove={(headers) => call(deleteWarehouse, { params, ...headers })}
-      onGone={() => navigate({ to: '/warehouses', replace: true })}
+      list="/warehouses"
       onClose={onClose}
       inactiveError={changing.error}
       {...(warehouse.warehouseActiveFlag && may(actor, 'parts.edit') && { onMakeInactive: makeInactive })}

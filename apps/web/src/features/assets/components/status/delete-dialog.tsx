@@ -1,6 +1,5 @@
 import { deleteAsset } from '@fettle/contract/asset-changes'
 import type { Asset } from '@fettle/contract/assets'
-import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
 import { assetLabel } from '#nouns/assets/asset.queries.ts'
@@ -16,7 +15,6 @@ type Props = {
 
 /** Deletes an asset after confirmation. One in use can be deactivated instead. */
 export function DeleteDialog({ asset, ...rest }: Props): ReactNode {
-  const navigate = useNavigate()
   const params = { assetId: asset.assetId }
   return (
     <DeleteRecordDialog
@@ -26,7 +24,7 @@ export function DeleteDialog({ asset, ...rest }: Props): ReactNode {
       name={assetLabel(asset)}
       message="Its meters, attributes and photos go with it. This can't be undone."
       remove={(headers) => call(deleteAsset, { params, ...headers })}
-      onGone={() => navigate({ to: '/assets', replace: true })}
+      list="/assets"
     />
   )
 }

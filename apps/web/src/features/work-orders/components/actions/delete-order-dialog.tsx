@@ -1,6 +1,5 @@
 import { deleteWorkOrder } from '@fettle/contract/order-commands'
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
 import { orderKind } from '#nouns/orders/order-change.ts'
@@ -11,7 +10,6 @@ type Props = { readonly order: WorkOrder; readonly onClose: () => void }
 
 /** Deletes an order after confirmation ([A7.014]). One with labor or parts is closed out instead. */
 export function DeleteOrderDialog({ order, onClose }: Props): ReactNode {
-  const navigate = useNavigate()
   const params = { workorderId: order.workorderId }
   return (
     <DeleteRecordDialog
@@ -20,7 +18,7 @@ export function DeleteOrderDialog({ order, onClose }: Props): ReactNode {
       name={orderName(order)}
       message={`${withIt(order)} This can't be undone.`}
       remove={(headers) => call(deleteWorkOrder, { params, ...headers })}
-      onGone={() => navigate({ to: '/orders', replace: true })}
+      list="/orders"
       onClose={onClose}
     />
   )

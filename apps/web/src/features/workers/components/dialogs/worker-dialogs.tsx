@@ -1,7 +1,6 @@
 import { deleteWorker } from '@fettle/contract/worker-changes'
 import type { DetailedWorker } from '@fettle/contract/workers'
 import { may } from '@fettle/rules/access/permissions'
-import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -35,7 +34,6 @@ export function WorkerDialogs({ opened, ...props }: Props & { opened: WorkerDial
 /** Deletes a worker after asking; one with labor or orders can be made inactive instead ([C5.007]). */
 function DeleteDialog({ worker, onClose }: Props): ReactNode {
   const { actor } = useWorkspace()
-  const navigate = useNavigate()
   const [isInstead, setInstead] = useState(false)
   const params = { workerId: worker.workerId }
   if (isInstead) return <InactiveDialog worker={worker} onClose={onClose} />
@@ -46,7 +44,7 @@ function DeleteDialog({ worker, onClose }: Props): ReactNode {
       name={worker.workerName}
       message="The worker's shifts, ranks and log are deleted as well. This cannot be undone."
       remove={(headers) => call(deleteWorker, { params, ...headers })}
-      onGone={() => navigate({ to: '/workers', replace: true })}
+      list="/workers"
       onClose={onClose}
       {...(worker.workerActiveFlag &&
         may(actor, 'workers.edit') && { onMakeInactive: () => setInstead(true) })}
