@@ -1,12 +1,11 @@
 import { type ApiKey, createApiKey, updateApiKey } from '@fettle/contract/api-keys'
 import { programRoleRefusal } from '@fettle/rules/access/api-keys'
 import { maxLength } from '@fettle/rules/records/limits'
-import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
-import { useWorkspace } from '#lib/workspace.ts'
+import { PropertiesField } from '#nouns/places/properties-field.tsx'
 import { NameDialog } from '#records/form/name-dialog.tsx'
 import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
@@ -110,7 +109,6 @@ type FieldsProps = {
 }
 
 function RightsFields({ rights, errors, onChange }: FieldsProps): ReactNode {
-  const { settings, properties } = useWorkspace()
   const roles = useQuery(keyRolesQuery)
   const fitting = (roles.data ?? []).filter(({ kind }) => programRoleRefusal(kind) === null)
   return (
@@ -124,16 +122,10 @@ function RightsFields({ rights, errors, onChange }: FieldsProps): ReactNode {
         error={errors.get('roleId')}
         onChange={(roleId) => onChange({ roleId: roleId ?? '' })}
       />
-      <MultiSelect
-        label={settings.multiPropLabelPlural}
-        withAsterisk
-        searchable
-        hidePickedOptions
-        data={properties.map((each) => ({ value: String(each.propertyId), label: each.propertyName }))}
+      <PropertiesField
         value={rights.propertyIds}
         error={errors.get('propertyIds')}
         onChange={(propertyIds) => onChange({ propertyIds })}
-        comboboxProps={{ floatingStrategy: 'fixed' }}
       />
       <DayField
         label="Last day"

@@ -1,13 +1,12 @@
 import type { ImportDetail, ImportKind, ImportOptions } from '@fettle/contract/imports'
-import { fileSizeInWords } from '@fettle/rules/documents/file-size'
 import { importDelimiters, importEncodings } from '@fettle/rules/imports/imports'
 import { Alert, Button, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ChoiceField } from '#ui/choice-field.tsx'
-import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import type { ImportMapping } from '../use-import-options.ts'
 import { CommitInput } from './commit-input.tsx'
+import { FileCard } from './file-card.tsx'
 import classes from './imports.module.css'
 import { PropertyOfRows } from './property-of-rows.tsx'
 import { StepFoot } from './step-foot.tsx'
@@ -28,13 +27,7 @@ export function FileStep({ detail, kind, mapping, onNext }: Props): ReactNode {
   const [refused, setRefused] = useState<string | null>(null)
   return (
     <Stack gap="md">
-      <SectionCard title="File">
-        <FieldList>
-          <DisplayField label="Name">{detail.fileName}</DisplayField>
-          <DisplayField label="Size">{fileSizeInWords(detail.byteSize)}</DisplayField>
-          <DisplayField label="Brings in">{kind.label}</DisplayField>
-        </FieldList>
-      </SectionCard>
+      <FileCard detail={detail} kind={kind} />
       <SectionCard title="How it is read">
         <div className={classes.reading}>
           {sheets.length > 1 && (

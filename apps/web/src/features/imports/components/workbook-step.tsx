@@ -1,15 +1,14 @@
 import type { ImportDetail, ImportKind } from '@fettle/contract/imports'
-import { fileSizeInWords } from '@fettle/rules/documents/file-size'
 import { rowsInWords } from '@fettle/rules/imports/import-words'
 import { maxLength } from '@fettle/rules/records/limits'
 import { Checkbox, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
-import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { withSource } from '../import-source.ts'
 import type { ImportMapping } from '../use-import-options.ts'
 import { CommitInput } from './commit-input.tsx'
+import { FileCard } from './file-card.tsx'
 import classes from './imports.module.css'
 import { PropertyOfRows } from './property-of-rows.tsx'
 import { CheckButton, StepFoot } from './step-foot.tsx'
@@ -36,13 +35,7 @@ export function WorkbookStep({ detail, kind, mapping }: Props): ReactNode {
   })
   return (
     <Stack gap="md">
-      <SectionCard title="File">
-        <FieldList>
-          <DisplayField label="Name">{detail.fileName}</DisplayField>
-          <DisplayField label="Size">{fileSizeInWords(detail.byteSize)}</DisplayField>
-          <DisplayField label="Brings in">{kind.label}</DisplayField>
-        </FieldList>
-      </SectionCard>
+      <FileCard detail={detail} kind={kind} />
       <SectionCard title="For all sheets">
         <div className={classes.reading}>
           <PropertyOfRows value={options.propertyId} onChange={(propertyId) => change({ propertyId })} />

@@ -6,9 +6,9 @@ import { formatAmount } from '@fettle/rules/text/money'
 import { formatDate } from '@fettle/rules/time/time'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
-import { AssetChoiceField } from '#nouns/assets/asset-choice-field.tsx'
+import { AssetChoiceEditor } from '#nouns/assets/asset-choice-editor.tsx'
 import { workerChoicesQuery } from '#nouns/people/worker-choices.queries.ts'
 import { BuildingEditor, FloorEditor, RoomEditor } from '#nouns/places/place-id-editors.tsx'
 import { ChoiceEditor } from '#records/form/choice-editor.tsx'
@@ -140,7 +140,13 @@ function Asset({ issue }: Props): ReactNode {
       value={textOf(issue.assetId)}
       body={(value) => ({ assetId: idOrNull(value) })}
       isPressable={isLink}
-      editor={(editor) => <AssetEditor {...editor} issue={issue} />}
+      editor={(editor) => (
+        <AssetChoiceEditor
+          {...editor}
+          propertyId={issue.propertyId}
+          asset={issue.assetId === null ? null : { assetId: issue.assetId, label: issue.asset ?? '' }}
+        />
+      )}
     >
       {isLink ? (
         <Link to="/assets/$assetId" params={{ assetId: String(issue.assetId) }} className={classes.link}>
@@ -150,30 +156,6 @@ function Asset({ issue }: Props): ReactNode {
         issue.asset
       )}
     </Field>
-  )
-}
-
-/** The asset of an issue, by id. A choice is saved immediately. */
-function AssetEditor({ issue, ...editor }: EditorProps & Props): ReactNode {
-  const { label, isBusy, onSave, onCancel } = editor
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onCancel()
-  }
-  return (
-    <div onKeyDownCapture={onKeyDown}>
-      <AssetChoiceField
-        ref={input}
-        label={label}
-        hidesLabel
-        opensAtOnce
-        propertyId={issue.propertyId}
-        isDisabled={isBusy}
-        asset={issue.assetId === null ? null : { assetId: issue.assetId, label: issue.asset ?? '' }}
-        onChange={(chosen) => onSave(chosen === null ? '' : String(chosen.assetId))}
-      />
-    </div>
   )
 }
 

@@ -1,15 +1,15 @@
 import { createAccount } from '@fettle/contract/account-changes'
 import { passwordLinkHours } from '@fettle/rules/access/user-accounts'
 import { maxLength } from '@fettle/rules/records/limits'
-import { Checkbox, MultiSelect, SegmentedControl, Stack, Switch, TextInput } from '@mantine/core'
+import { Checkbox, SegmentedControl, Stack, Switch, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useSingleMutation } from '#lib/use-single-mutation.ts'
-import { useWorkspace } from '#lib/workspace.ts'
 import { useReasonWithoutMail } from '#nouns/mail/mail-status.ts'
 import { NoMailNote } from '#nouns/mail/no-mail-note.tsx'
+import { PropertiesField } from '#nouns/places/properties-field.tsx'
 import { CreateRecordForm } from '#records/form/create-record-form.tsx'
 import type { FieldsOf } from '#records/form/form-fields.ts'
 import classes from '#records/form/record-form.module.css'
@@ -154,7 +154,6 @@ function PersonFields({ draft, change, errorOf }: FieldsProps): ReactNode {
 }
 
 function AccessFields({ draft, change, errorOf }: FieldsProps): ReactNode {
-  const { settings, properties } = useWorkspace()
   const roles = useQuery(rolesToGiveQuery)
   const fitting = (roles.data ?? []).filter(({ kind }) => kind === draft.kind)
   return (
@@ -168,19 +167,10 @@ function AccessFields({ draft, change, errorOf }: FieldsProps): ReactNode {
         error={errorOf('roleId')}
         onChange={(roleId) => change({ roleId: roleId ?? '' })}
       />
-      <MultiSelect
-        label={settings.multiPropLabelPlural}
-        withAsterisk
-        searchable
-        hidePickedOptions
-        data={properties.map(({ propertyId, propertyName }) => ({
-          value: String(propertyId),
-          label: propertyName,
-        }))}
-        value={[...draft.propertyIds]}
+      <PropertiesField
+        value={draft.propertyIds}
         error={errorOf('propertyIds')}
         onChange={(propertyIds) => change({ propertyIds })}
-        comboboxProps={{ floatingStrategy: 'fixed' }}
       />
       {draft.kind === 'requester' && (
         <Switch

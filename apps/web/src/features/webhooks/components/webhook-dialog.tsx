@@ -5,7 +5,7 @@ import { MultiSelect, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
-import { useWorkspace } from '#lib/workspace.ts'
+import { PropertiesField } from '#nouns/places/properties-field.tsx'
 import { NameDialog } from '#records/form/name-dialog.tsx'
 import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { thenListWebhooks, useWebhookChange } from '../webhooks.queries.ts'
@@ -17,7 +17,6 @@ type Entry = Pick<Webhook, 'name' | 'url' | 'kinds' | 'propertyIds'>
 
 /** Creates a webhook and shows its secret once, or edits an existing one. */
 export function WebhookDialog({ webhook, onClose }: Props): ReactNode {
-  const { settings, properties } = useWorkspace()
   const changing = useWebhookChange()
   const unsaved = useUnsavedEdit<Entry>(`webhook-${webhook?.webhookId ?? 'new'}`, webhook?.fmModId ?? 0)
   const body: Entry = unsaved.entered ?? {
@@ -90,16 +89,10 @@ export function WebhookDialog({ webhook, onClose }: Props): ReactNode {
         onChange={(values) => change({ kinds: webhookKinds.filter((kind) => values.includes(kind)) })}
         comboboxProps={{ floatingStrategy: 'fixed' }}
       />
-      <MultiSelect
-        label={settings.multiPropLabelPlural}
-        withAsterisk
-        searchable
-        hidePickedOptions
-        data={properties.map((each) => ({ value: String(each.propertyId), label: each.propertyName }))}
+      <PropertiesField
         value={propertyIds.map(String)}
         error={errors.get('propertyIds')}
         onChange={(ids) => change({ propertyIds: ids.map(Number) })}
-        comboboxProps={{ floatingStrategy: 'fixed' }}
       />
     </NameDialog>
   )
