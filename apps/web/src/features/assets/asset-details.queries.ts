@@ -4,6 +4,7 @@ import { getAssetLife } from '@fettle/contract/asset-life'
 import type { Asset, AssetRow } from '@fettle/contract/assets'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 import { callPages } from '#records/page/log-pages.ts'
 
 /** Maximum rows per response. */
@@ -24,12 +25,10 @@ export const assetLogQuery = ({ assetId, fmModId }: Pick<Asset, 'assetId' | 'fmM
   callPages(['asset', 'log', assetId, fmModId], listAssetLog, { params: { assetId } })
 
 /** Lifetime costs of an asset as of today. Refetched after a change of the asset. */
-export const assetLifeQuery = ({ assetId, fmModId }: Pick<Asset, 'assetId' | 'fmModId'>) =>
-  queryOptions({
-    queryKey: ['asset', 'life', assetId, fmModId],
-    queryFn: ({ signal }) => call(getAssetLife, { params: { assetId }, query: {}, signal }),
-    placeholderData: keepPreviousData,
-  })
+export const assetLifeQuery = ({ assetId, fmModId }: Pick<Asset, 'assetId' | 'fmModId'>) => ({
+  ...callQuery(['asset', 'life', assetId, fmModId], getAssetLife, { params: { assetId }, query: {} }),
+  placeholderData: keepPreviousData,
+})
 
 /** Lower-case asset codes of a property that contain a text. Empty for an empty text. */
 export const takenCodesQuery = (propertyId: number, text: string) =>

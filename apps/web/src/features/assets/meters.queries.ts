@@ -10,7 +10,7 @@ import {
 } from '@fettle/contract/meter-calls'
 import type { BodyInput } from '@fettle/contract/route'
 import { pageSizes } from '@fettle/rules/records/paging'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, callForFile } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
@@ -35,12 +35,10 @@ export const readingsQuery = (meterId: number, span: ReadingSpan, skip: number) 
   )
 }
 
-export const meterPlotQuery = (meterId: number, span: ReadingSpan) =>
-  queryOptions({
-    queryKey: ['meter', 'plot', meterId, span],
-    queryFn: ({ signal }) => call(getMeterPlot, { params: { meterId }, query: span, signal }),
-    placeholderData: keepPreviousData,
-  })
+export const meterPlotQuery = (meterId: number, span: ReadingSpan) => ({
+  ...callQuery(['meter', 'plot', meterId, span], getMeterPlot, { params: { meterId }, query: span }),
+  placeholderData: keepPreviousData,
+})
 
 /** File name of a meter's spreadsheet. */
 export const readingsSheetName = 'MeterReadings.xlsx'

@@ -1,18 +1,16 @@
 import { budgets, listBudgets } from '@fettle/contract/budgets'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api-client.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { callQuery } from '#lib/call-query.ts'
 import { useAnswerChange } from '#records/change/use-answer-change.ts'
 
 /** A property and a calendar year. */
 export type BudgetYear = { readonly propertyId: number; readonly year: number }
 
 /** Budgets of a property for a year. The previous response remains while a parameter changes. */
-export const budgetsQuery = ({ propertyId, year }: BudgetYear) =>
-  queryOptions({
-    queryKey: ['budget', propertyId, year],
-    queryFn: ({ signal }) => call(listBudgets, { query: { propertyId, year: String(year) }, signal }),
-    placeholderData: keepPreviousData,
-  })
+export const budgetsQuery = ({ propertyId, year }: BudgetYear) => ({
+  ...callQuery(['budget', propertyId, year], listBudgets, { query: { propertyId, year: String(year) } }),
+  placeholderData: keepPreviousData,
+})
 
 /** The record of the budgets, for notices. */
 export const budgetsRecord = 'budgets'

@@ -1,11 +1,8 @@
 import { getUser } from '@fettle/contract/users'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 
 /** The account of another user of this device, for administrators. Fails for users that they may not see. */
-export const ownerQuery = (userId: number) =>
-  queryOptions({
-    queryKey: ['user', 'queue-owner', userId],
-    queryFn: ({ signal }) => call(getUser, { params: { userId }, signal }),
-    retry: false,
-  })
+export const ownerQuery = (userId: number) => ({
+  ...callQuery(['user', 'queue-owner', userId], getUser, { params: { userId } }),
+  retry: false,
+})

@@ -44,13 +44,11 @@ export async function thenListRules(work: Promise<unknown>): Promise<EscalationR
 export type PreviewBody = BodyInput<typeof previewEscalationRule>
 
 /** What a rule would fire now. */
-export const previewQuery = (body: PreviewBody) =>
-  queryOptions({
-    queryKey: [key, 'preview', body],
-    queryFn: ({ signal }) => call(previewEscalationRule, { body, signal }),
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+export const previewQuery = (body: PreviewBody) => ({
+  ...callQuery([key, 'preview', body], previewEscalationRule, { body }),
+  placeholderData: keepPreviousData,
+  retry: false,
+})
 
 /** Number of people that a rule can notify. */
 export const countPeople = async (body: PreviewBody): Promise<number> =>

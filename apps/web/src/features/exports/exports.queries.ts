@@ -11,11 +11,10 @@ export const exportKey = ['export-run']
 const workIntervalMs = 1000
 
 /** Exportable kinds. Never refetched. */
-export const exportKindsQuery = queryOptions({
-  queryKey: ['export-kind'],
-  queryFn: ({ signal }) => call(listExportKinds, { signal }),
+export const exportKindsQuery = {
+  ...callQuery(['export-kind'], listExportKinds),
   staleTime: Number.POSITIVE_INFINITY,
-})
+}
 
 /** A page of exports, latest first. Refetched while one is running. */
 export const exportListQuery = (skip: number) =>

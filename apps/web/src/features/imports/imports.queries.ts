@@ -19,11 +19,10 @@ export const importKey = ['import']
 const workIntervalMs = 1000
 
 /** Importable kinds. Never refetched. */
-export const importKindsQuery = queryOptions({
-  queryKey: ['import-kind'],
-  queryFn: ({ signal }) => call(listImportKinds, { signal }),
+export const importKindsQuery = {
+  ...callQuery(['import-kind'], listImportKinds),
   staleTime: Number.POSITIVE_INFINITY,
-})
+}
 
 /** A page of imports, the latest first; asked for anew while one of them is at work. */
 export const importListQuery = (skip: number) =>
@@ -52,12 +51,13 @@ export const importQuery = (importId: number) =>
   })
 
 /** The words of one column and what they may mean; `version` tells one way of reading the file from another. */
-export const importValuesQuery = (importId: number, target: string, version: string) =>
-  queryOptions({
-    queryKey: [...importKey, 'values', importId, target, version],
-    queryFn: ({ signal }) => call(listImportValues, { params: { importId }, query: { target }, signal }),
-    placeholderData: keepPreviousData,
-  })
+export const importValuesQuery = (importId: number, target: string, version: string) => ({
+  ...callQuery([...importKey, 'values', importId, target, version], listImportValues, {
+    params: { importId },
+    query: { target },
+  }),
+  placeholderData: keepPreviousData,
+})
 
 /** Which rows of an import are shown. */
 export type ImportedRowsFilter = {

@@ -12,6 +12,7 @@ import { pageSizes } from '@fettle/rules/records/paging'
 import { type PlaceLevel, placeLevels } from '@fettle/rules/records/place-fields'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 import { type RecordChange, type RecordKind, recordChange } from '#records/change/record-change.ts'
 
 /** Query of a place list. */
@@ -82,9 +83,10 @@ export const mergeChange = (
   )
 
 /** Records that a merge would move to this place. */
-export const mergePreviewQuery = (seen: Seen, otherId: number) =>
-  queryOptions({
-    queryKey: ['place', 'merge', seen.level, seen.placeId, otherId],
-    queryFn: ({ signal }) => call(previewPlaceMerge, { ...paramsOf(seen), query: { otherId }, signal }),
-    staleTime: 0,
-  })
+export const mergePreviewQuery = (seen: Seen, otherId: number) => ({
+  ...callQuery(['place', 'merge', seen.level, seen.placeId, otherId], previewPlaceMerge, {
+    ...paramsOf(seen),
+    query: { otherId },
+  }),
+  staleTime: 0,
+})

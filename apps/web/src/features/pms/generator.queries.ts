@@ -1,10 +1,8 @@
 import { listPmGeneration } from '@fettle/contract/pm-generation'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 
 /** State of each property's hourly run, updated live. */
-export const generatorQuery = queryOptions({
-  queryKey: ['pm-schedule', 'generator'],
-  queryFn: ({ signal }) => call(listPmGeneration, { signal }),
+export const generatorQuery = {
+  ...callQuery(['pm-schedule', 'generator'], listPmGeneration),
   refetchInterval: 60_000,
-})
+}

@@ -16,7 +16,7 @@ import {
 } from '@fettle/contract/pm-schedules'
 import { changePmTarget, makePmOrdersNow } from '@fettle/contract/pm-targets'
 import type { BodyInput } from '@fettle/contract/route'
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { callQuery } from '#lib/call-query.ts'
 import { lineChange, type RecordChange, recordChange } from '#records/change/record-change.ts'
@@ -49,12 +49,10 @@ export const usePmChange = (scheduleId: number) => useRecordChange(pmKind, sched
 export type PlanToPreview = BodyInput<typeof previewPmDates>
 
 /** The next dates of an unsaved plan, or its problems. */
-export const planDatesQuery = (body: PlanToPreview) =>
-  queryOptions({
-    queryKey: ['pm-schedule', 'preview', body],
-    queryFn: ({ signal }) => call(previewPmDates, { body, signal }),
-    placeholderData: keepPreviousData,
-  })
+export const planDatesQuery = (body: PlanToPreview) => ({
+  ...callQuery(['pm-schedule', 'preview', body], previewPmDates, { body }),
+  placeholderData: keepPreviousData,
+})
 
 /** Facts for the next dates in addition to the input ([C2.043]). */
 export const previewFactsQuery = (query: Pick<PlanToPreview, 'propertyId' | 'scheduleId'>) =>

@@ -10,6 +10,7 @@ import {
 import { getPropertySetup, propertySetup, updateProperty } from '@fettle/contract/property-changes'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 import { changeBy, recordKind } from '#records/change/record-kind.ts'
 import { logPages } from '#records/page/log-pages.ts'
 
@@ -67,13 +68,11 @@ export const calendarVersionsQuery = ({ propertyId, fmModId }: SeenCalendar) =>
   })
 
 /** Countries with known holidays, and their regions. Constant while the server runs. */
-export const holidayPlacesQuery = (country: string) =>
-  queryOptions({
-    queryKey: ['holiday-places', country],
-    queryFn: ({ signal }) => call(listHolidayCountries, { query: { country }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
-  })
+export const holidayPlacesQuery = (country: string) => ({
+  ...callQuery(['holiday-places', country], listHolidayCountries, { query: { country } }),
+  staleTime: Number.POSITIVE_INFINITY,
+  placeholderData: keepPreviousData,
+})
 
 /** Requests the public holidays of a country and region in a year, without saving. */
 export const fetchProposals = (

@@ -1,7 +1,5 @@
 import { getMyReportHistory, getReportByQueueId } from '@fettle/contract/reports'
 import type { AnswerOf } from '@fettle/contract/route'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api-client.ts'
 import { callQuery } from '#lib/call-query.ts'
 
 /** A row of the report history ([B3.022]). */
@@ -11,9 +9,7 @@ export type ReportRun = AnswerOf<typeof getMyReportHistory>[number]
 export const reportHistoryQuery = () => callQuery(['report-run', 'history'], getMyReportHistory, { body: {} })
 
 /** One report with its PDF in base64 ([B7.045]). Immutable after it has run. */
-export const reportQuery = (queueId: number) =>
-  queryOptions({
-    queryKey: ['report', queueId],
-    queryFn: ({ signal }) => call(getReportByQueueId, { query: { queueId: String(queueId) }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+export const reportQuery = (queueId: number) => ({
+  ...callQuery(['report', queueId], getReportByQueueId, { query: { queueId: String(queueId) } }),
+  staleTime: Number.POSITIVE_INFINITY,
+})

@@ -2,6 +2,7 @@ import { listParts, type Part } from '@fettle/contract/parts'
 import type { QueryInput } from '@fettle/contract/route'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 import { deviceUserId } from '#lib/device/device-user.ts'
 import { type DeviceCopy, isUnreached } from '#lib/device/kept-queries.ts'
 
@@ -87,12 +88,12 @@ const usedPartsQuery = (propertyId: number, used: Used) =>
       (await call(listParts, { query: { propertyId, take: usedPartsOffered, ...used }, signal })).data,
   })
 
-export const partPageQuery = (propertyId: number, filters: PartFilters, skip: number) =>
-  queryOptions({
-    queryKey: ['part', 'page', propertyId, filters, skip],
-    queryFn: ({ signal }) => call(listParts, { query: { propertyId, skip, ...byCode, ...filters }, signal }),
-    placeholderData: keepPreviousData,
-  })
+export const partPageQuery = (propertyId: number, filters: PartFilters, skip: number) => ({
+  ...callQuery(['part', 'page', propertyId, filters, skip], listParts, {
+    query: { propertyId, skip, ...byCode, ...filters },
+  }),
+  placeholderData: keepPreviousData,
+})
 
 /** The part with this barcode or code, or null. Without a network, among the parts that are stored on the device. */
 export async function findScannedPart(propertyId: number, code: string): Promise<Part | null> {

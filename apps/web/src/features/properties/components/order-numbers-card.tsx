@@ -2,10 +2,11 @@ import { changeOrderNumbers, getOrderNumbers, type OrderNumbers } from '@fettle/
 import { maxOrderNumber } from '@fettle/rules/orders/order-number'
 import { formatNumber } from '@fettle/rules/time/formats'
 import { Anchor, Button, NumberInput, Text } from '@mantine/core'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
+import { callQuery } from '#lib/call-query.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { SharedNote } from '#nouns/shared-records/shared-note.tsx'
@@ -17,12 +18,7 @@ import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 
-const orderNumbersQuery = () =>
-  queryOptions({
-    queryKey: ['order-numbers'],
-    queryFn: ({ signal }) => call(getOrderNumbers, { signal }),
-    staleTime: 0,
-  })
+const orderNumbersQuery = () => ({ ...callQuery(['order-numbers'], getOrderNumbers), staleTime: 0 })
 
 /** The next order and request numbers. A site migrated from another system can continue its numbers. */
 export function OrderNumbersCard(): ReactNode {
