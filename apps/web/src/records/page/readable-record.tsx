@@ -19,16 +19,18 @@ type Props<T> = {
   readonly nameOf: (record: T) => string
   /** Message without permission. */
   readonly forbidden: string
-  /** Message for an unknown record, with a link. */
-  readonly missing: { readonly message: string; readonly wayOn: ReactNode }
-  /** Title of the warning above a record that could not be refetched. */
-  readonly staleTitle: string
+  /** 'vendor', in sentences. */
+  readonly one: string
+  /** Message for an unknown record. */
+  readonly missing?: string
+  /** Link below that message. */
+  readonly wayOn: ReactNode
   readonly children: (record: T) => ReactNode
 }
 
 /** A record, or why it cannot be shown. Losing access removes it from the screen. */
 export function ReadableRecord<T>(props: Props<T>): ReactNode {
-  const { query, title, missing } = props
+  const { query, title, one, missing = `This ${one} does not exist.` } = props
   const record = useDeferredData(query.data)
   const status = query.error instanceof ApiError ? query.error.status : undefined
   const isOutOfReach = status === 403 || status === 404
@@ -38,7 +40,7 @@ export function ReadableRecord<T>(props: Props<T>): ReactNode {
     return (
       <>
         {query.error && (
-          <Alert color="red" mb="sm" role="alert" title={props.staleTitle}>
+          <Alert color="red" mb="sm" role="alert" title={`This ${one} could not be refreshed`}>
             {describeError(query.error).message}
           </Alert>
         )}
@@ -51,7 +53,7 @@ export function ReadableRecord<T>(props: Props<T>): ReactNode {
     <>
       <PageHeader title={title} />
       {status === 403 && <ForbiddenState message={props.forbidden} />}
-      {status === 404 && <EmptyState message={missing.message}>{missing.wayOn}</EmptyState>}
+      {status === 404 && <EmptyState message={missing}>{props.wayOn}</EmptyState>}
       {!isOutOfReach && <ErrorState {...describeError(query.error)} onRetry={() => void query.refetch()} />}
     </>
   )

@@ -1,13 +1,12 @@
 import { may, type Permission } from '@fettle/rules/access/permissions'
-import { Anchor } from '@mantine/core'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { forbiddenText } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ForbiddenState } from '#ui/forbidden-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ReadableRecord } from './readable-record.tsx'
+import { WayOn } from './way-on.tsx'
 
 type Props<T, Key extends QueryKey> = {
   readonly id: number
@@ -24,6 +23,8 @@ type Props<T, Key extends QueryKey> = {
   readonly nameOf: (record: T) => string
   /** The path of the list, offered if the record does not exist. */
   readonly list: string
+  /** Words of the link to the list; 'Go to the list of vendors' if absent. */
+  readonly wayOn?: string
   /** Message if the record does not exist. */
   readonly missing?: string
   readonly children: (record: T) => ReactNode
@@ -44,20 +45,6 @@ export function RecordPage<T, Key extends QueryKey>(props: Props<T, Key>): React
 }
 
 function Read<T, Key extends QueryKey>(props: Props<T, Key> & { readonly forbidden: string }): ReactNode {
-  const { id, one, many, query, list, missing = `This ${one} does not exist.`, ...shown } = props
-  return (
-    <ReadableRecord
-      {...shown}
-      query={useQuery(query(id))}
-      missing={{
-        message: missing,
-        wayOn: (
-          <Anchor component={Link} to={list}>
-            Go to the list of {many}
-          </Anchor>
-        ),
-      }}
-      staleTitle={`This ${one} could not be refreshed`}
-    />
-  )
+  const { id, many, query, list, wayOn = `Go to the list of ${many}`, ...shown } = props
+  return <ReadableRecord {...shown} query={useQuery(query(id))} wayOn={<WayOn to={list}>{wayOn}</WayOn>} />
 }

@@ -1,7 +1,6 @@
-import { Anchor, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { AdminSectionProps } from '#lib/admin-section.ts'
 import { forbiddenText } from '#lib/error-texts.ts'
@@ -10,6 +9,7 @@ import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.
 import { SearchBox } from '#records/list/search-box.tsx'
 import { ReadableRecord } from '#records/page/readable-record.tsx'
 import { SectionData } from '#records/page/section-data.tsx'
+import { WayOn } from '#records/page/way-on.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { classesQuery, classQuery } from '../asset-classes.queries.ts'
@@ -35,15 +35,8 @@ function OneClass({ assetClassId }: { assetClassId: number }): ReactNode {
       title={title}
       nameOf={({ name }) => name}
       forbidden={forbiddenText}
-      missing={{
-        message: 'This class does not exist.',
-        wayOn: (
-          <Anchor component={Link} to="/admin/asset-classes">
-            Go to the asset classes
-          </Anchor>
-        ),
-      }}
-      staleTitle="This class could not be refreshed"
+      one="class"
+      wayOn={<WayOn to="/admin/asset-classes">Go to the asset classes</WayOn>}
     >
       {(one) => <ClassView one={one} />}
     </ReadableRecord>

@@ -1,10 +1,9 @@
 import { may } from '@fettle/rules/access/permissions'
-import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ReadableRecord } from '#records/page/readable-record.tsx'
+import { WayOn } from '#records/page/way-on.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ForbiddenState } from '#ui/forbidden-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -30,19 +29,15 @@ export function MeterPage(props: Props): ReactNode {
 }
 
 function ReadableMeter({ assetId, meterId }: Props): ReactNode {
-  const wayOn = (
-    <Anchor component={Link} to={`/assets/${assetId}`}>
-      Go to the asset
-    </Anchor>
-  )
+  const wayOn = <WayOn to={`/assets/${assetId}`}>Go to the asset</WayOn>
   return (
     <ReadableRecord
       query={useQuery(meterQuery(meterId))}
       title={title}
       nameOf={({ meterName }) => `${meterName} – ${title}`}
       forbidden={forbidden}
-      missing={{ message: missing, wayOn }}
-      staleTitle="This meter could not be refreshed"
+      one="meter"
+      wayOn={wayOn}
     >
       {(meter) =>
         meter.assetId === assetId ? (

@@ -14,6 +14,7 @@ import { recordKey } from '#records/change/record-change.ts'
 import { SearchBox } from '#records/list/search-box.tsx'
 import { ReadableRecord } from '#records/page/readable-record.tsx'
 import { RecordHead } from '#records/page/record-head.tsx'
+import { WayOn } from '#records/page/way-on.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
@@ -38,15 +39,10 @@ export function PlaceView({ level, placeId }: Props): ReactNode {
       title={words[level]}
       nameOf={placeName}
       forbidden="You do not have permission to perform that action."
-      missing={{
-        message: `This ${words[level].toLowerCase()} does not exist.`,
-        wayOn: (
-          <Anchor component={Link} to="/admin/buildings">
-            {`Go to the list of ${pluralOf(words.building).toLowerCase()}`}
-          </Anchor>
-        ),
-      }}
-      staleTitle={`This ${words[level].toLowerCase()} could not be refreshed`}
+      one={words[level].toLowerCase()}
+      wayOn={
+        <WayOn to="/admin/buildings">{`Go to the list of ${pluralOf(words.building).toLowerCase()}`}</WayOn>
+      }
     >
       {(place) => <PlaceSections key={place.placeId} place={place} />}
     </ReadableRecord>

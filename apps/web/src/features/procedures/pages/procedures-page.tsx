@@ -1,5 +1,5 @@
 import type { Procedure } from '@fettle/contract/procedures'
-import { Anchor, Badge } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -12,6 +12,7 @@ import { recordKey } from '#records/change/record-change.ts'
 import { useRecordChange } from '#records/change/use-record-change.ts'
 import { useSectionSearch } from '#records/list/use-section-search.ts'
 import { ReadableRecord } from '#records/page/readable-record.tsx'
+import { WayOn } from '#records/page/way-on.tsx'
 import { ForbiddenState } from '#ui/forbidden-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import classes from '../components/procedure.module.css'
@@ -79,15 +80,8 @@ function OneProcedure({ procedureId }: { procedureId: number }): ReactNode {
       title={title}
       nameOf={(one) => one.title}
       forbidden={forbiddenText}
-      missing={{
-        message: 'This procedure does not exist.',
-        wayOn: (
-          <Anchor component={Link} to="/admin/procedures">
-            Go to the procedures
-          </Anchor>
-        ),
-      }}
-      staleTitle="This procedure could not be refreshed"
+      one="procedure"
+      wayOn={<WayOn to="/admin/procedures">Go to the procedures</WayOn>}
     >
       {(procedure) => <ProcedureView procedure={procedure} />}
     </ReadableRecord>

@@ -8,6 +8,7 @@ import { ChangeNotice } from '#records/change/change-notice.tsx'
 import { recordKey } from '#records/change/record-change.ts'
 import { ReadableRecord } from '#records/page/readable-record.tsx'
 import { RecordHead } from '#records/page/record-head.tsx'
+import { WayOn } from '#records/page/way-on.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { calendarKind, propertyKind, propertySetupQuery } from '../properties.queries.ts'
 import { calendarSection } from '../property-words.ts'
@@ -24,15 +25,8 @@ export function PropertyView({ propertyId }: { propertyId: number }): ReactNode 
       title={one}
       nameOf={({ propertyName }) => propertyName}
       forbidden="You do not have permission to perform that action."
-      missing={{
-        message: `This ${one.toLowerCase()} does not exist.`,
-        wayOn: (
-          <Anchor component={Link} to="/admin/entities">
-            {`Go to the list of ${many.toLowerCase()}`}
-          </Anchor>
-        ),
-      }}
-      staleTitle={`This ${one.toLowerCase()} could not be refreshed`}
+      one={one.toLowerCase()}
+      wayOn={<WayOn to="/admin/entities">{`Go to the list of ${many.toLowerCase()}`}</WayOn>}
     >
       {(property) => <PropertySections property={property} />}
     </ReadableRecord>

@@ -1,11 +1,11 @@
 import { isRequester } from '@fettle/rules/access/permissions'
-import { Anchor, Modal } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { useOrder } from '#nouns/orders/device/use-order.ts'
 import { orderName } from '#nouns/orders/order-labels.ts'
 import { ReadableRecord } from '#records/page/readable-record.tsx'
+import { WayOn } from '#records/page/way-on.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ForbiddenState } from '#ui/forbidden-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -25,11 +25,7 @@ const forbidden = 'Error: You do not have access to view this work order.'
 export function RoundPage({ workorderId, at, onGo, onLeave }: Props): ReactNode {
   const { actor } = useWorkspace()
   const order = useOrder(workorderId, { enabled: !isRequester(actor) })
-  const wayBack = (
-    <Anchor component={Link} to={`/orders/${workorderId}`}>
-      Go to the order
-    </Anchor>
-  )
+  const wayBack = <WayOn to={`/orders/${workorderId}`}>Go to the order</WayOn>
   if (isRequester(actor)) return <ForbiddenState message={forbidden} />
   return (
     <ReadableRecord
@@ -37,8 +33,9 @@ export function RoundPage({ workorderId, at, onGo, onLeave }: Props): ReactNode 
       title="Round"
       nameOf={(record) => `Round · ${orderName(record)}`}
       forbidden={forbidden}
-      missing={{ message: 'This work order does not exist.', wayOn: wayBack }}
-      staleTitle="This order could not be refreshed"
+      one="order"
+      missing="This work order does not exist."
+      wayOn={wayBack}
     >
       {(record) =>
         record.tasks.some(({ assetId }) => assetId !== null) ? (

@@ -1,12 +1,11 @@
 import { isRequester } from '@fettle/rules/access/permissions'
 import { interfaceOf } from '@fettle/rules/desk/menu'
-import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { useOrder } from '#nouns/orders/device/use-order.ts'
 import { orderName } from '#nouns/orders/order-labels.ts'
 import { ReadableRecord } from '#records/page/readable-record.tsx'
+import { WayOn } from '#records/page/way-on.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { OrderView } from './order-view.tsx'
 
@@ -32,15 +31,9 @@ function ReadableOrder({ workorderId }: { workorderId: number }): ReactNode {
       title="Order Detail"
       nameOf={orderName}
       forbidden={forbiddenTexts[kind]}
-      missing={{
-        message: 'This work order does not exist.',
-        wayOn: (
-          <Anchor component={Link} to="/orders">
-            Go to the list
-          </Anchor>
-        ),
-      }}
-      staleTitle="This order could not be refreshed"
+      one="order"
+      missing="This work order does not exist."
+      wayOn={<WayOn to="/orders">Go to the list</WayOn>}
     >
       {(order) => <OrderView order={order} kind={kind} />}
     </ReadableRecord>
