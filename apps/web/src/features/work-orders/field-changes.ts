@@ -8,32 +8,29 @@ import { readBuildingKey, readRoomKey } from '#nouns/places/place-keys.ts'
 /** A change of one field: the order as seen, and the new value. Empty means none. */
 export type FieldChange = (order: OrderVersion, value: string) => OrderChange
 
-const paramsOf = ({ workorderId }: OrderVersion) => ({ workorderId })
+/** The options of a call for a field of an order. */
+const withBody = <Body>({ workorderId }: OrderVersion, body: Body) => ({ params: { workorderId }, body })
 const orNull = (value: string): string | null => (value === '' ? null : value)
 
 const location = (order: OrderVersion, body: BodyInput<typeof fields.changeLocation>): OrderChange =>
-  orderChange(fields.changeLocation, { params: paramsOf(order), body }, order)
+  orderChange(fields.changeLocation, withBody(order, body), order)
 
 /** Fields with their own edit call ([A2.096], [A7.016]). */
 export const fieldChanges = {
   description: (order, newDescription) =>
-    orderChange(fields.changeDescription, { params: paramsOf(order), body: { newDescription } }, order),
+    orderChange(fields.changeDescription, withBody(order, { newDescription }), order),
   trade: (order, value) =>
-    orderChange(fields.changeTrade, { params: paramsOf(order), body: { newTrade: orNull(value) } }, order),
+    orderChange(fields.changeTrade, withBody(order, { newTrade: orNull(value) }), order),
   jobType: (order, value) =>
-    orderChange(
-      fields.changeJobType,
-      { params: paramsOf(order), body: { newJobType: orNull(value) } },
-      order,
-    ),
+    orderChange(fields.changeJobType, withBody(order, { newJobType: orNull(value) }), order),
   jobPriority: (order, value) =>
     orderChange(
       fields.changeJobPriority,
-      { params: paramsOf(order), body: { newJobPriority: value === '' ? null : Number(value) } },
+      withBody(order, { newJobPriority: value === '' ? null : Number(value) }),
       order,
     ),
   campus: (order, value) =>
-    orderChange(fields.changeCampus, { params: paramsOf(order), body: { newCampus: orNull(value) } }, order),
+    orderChange(fields.changeCampus, withBody(order, { newCampus: orNull(value) }), order),
   /** Clears floor and room of the previous building ([A2.099]). The value is a {@link buildingKey}. */
   building: (order, key) => {
     const { name, buildingId } = readBuildingKey(key)
@@ -56,34 +53,22 @@ export const fieldChanges = {
   },
   location3: (order, value) => location(order, { newLocation3: value }),
   startDateTime: (order, value) =>
-    orderChange(
-      fields.changeStartDate,
-      { params: paramsOf(order), body: { newStartDate: orNull(value) } },
-      order,
-    ),
+    orderChange(fields.changeStartDate, withBody(order, { newStartDate: orNull(value) }), order),
   targetDateTime: (order, value) =>
-    orderChange(
-      fields.changeTargetDate,
-      { params: paramsOf(order), body: { newTargetDate: orNull(value) } },
-      order,
-    ),
+    orderChange(fields.changeTargetDate, withBody(order, { newTargetDate: orNull(value) }), order),
 } as const satisfies Record<string, FieldChange>
 
 /** Changes a text without its own call ([A7.016]). */
 export const textChange =
   (name: ExtraOrderText): FieldChange =>
   (order, value) =>
-    orderChange(fields.updateWorkOrder, { params: paramsOf(order), body: { [name]: orNull(value) } }, order)
+    orderChange(fields.updateWorkOrder, withBody(order, { [name]: orNull(value) }), order)
 
 /** Changes one custom field only ([A5.002]). */
 export const customFieldChange =
   (name: string): FieldChange =>
   (order, value) =>
-    orderChange(
-      fields.changeExtendedData,
-      { params: paramsOf(order), body: { newExtendedData: { [name]: value } } },
-      order,
-    )
+    orderChange(fields.changeExtendedData, withBody(order, { newExtendedData: { [name]: value } }), order)
 
 /** Restores the place, within the limits of the building's call. */
 export const placeUndo = (before: WorkOrder) => (after: WorkOrder) =>
@@ -100,6 +85,6 @@ export const tradeUndo =
   (after: WorkOrder): OrderChange =>
     orderChange(
       fields.updateWorkOrder,
-      { params: paramsOf(after), body: { trade, ...(jobType !== after.jobType && { jobType }) } },
+      withBody(after, { trade, ...(jobType !== after.jobType && { jobType }) }),
       after,
     )
