@@ -6,10 +6,9 @@ import { assetLabel, assetQuery, type NamedAsset } from '#nouns/assets/asset.que
 import { AssetChoiceField } from '#nouns/assets/asset-choice-field.tsx'
 import { BuildingField } from '#nouns/places/building-field.tsx'
 import { jobTypesQuery, tradesQuery } from '#nouns/reference/reference.queries.ts'
-import classes from '#records/form/record-form.module.css'
+import { FieldsCard } from '#records/form/fields-card.tsx'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import { MomentField } from '#ui/moment-field.tsx'
-import { SectionCard } from '#ui/section-card.tsx'
 import type { AssignmentSearch } from '../assignment-search.ts'
 
 type Props = { readonly search: AssignmentSearch; readonly onAsk: (search: AssignmentSearch) => void }
@@ -38,61 +37,59 @@ export function AskedFields({ search, onAsk }: Props): ReactNode {
     )
   const idOf = (text: string | null) => (text === null ? undefined : Number(text))
   return (
-    <SectionCard title="Work">
-      <div className={classes.fields}>
-        {properties.length > 1 && (
-          <ChoiceField
-            label={settings.multiPropLabelSingular}
-            value={String(propertyId)}
-            choices={properties.map((one) => ({ value: String(one.propertyId), label: one.propertyName }))}
-            onChange={(id) => onAsk(id === null ? {} : { property: Number(id) })}
-          />
-        )}
+    <FieldsCard title="Work">
+      {properties.length > 1 && (
         <ChoiceField
-          label="Trade"
-          canClear
-          value={textOf(search.trade)}
-          choices={(trades.data ?? []).map((one) => ({ value: String(one.tradeId), label: one.tradeName }))}
-          offer={trades}
-          onChange={(id) => change({ trade: idOf(id), jobType: undefined })}
+          label={settings.multiPropLabelSingular}
+          value={String(propertyId)}
+          choices={properties.map((one) => ({ value: String(one.propertyId), label: one.propertyName }))}
+          onChange={(id) => onAsk(id === null ? {} : { property: Number(id) })}
         />
-        <ChoiceField
-          label="Job Type"
-          canClear
-          value={textOf(search.jobType)}
-          choices={ofTrade.map((one) => ({
-            value: String(one.jobTypeId),
-            label: search.trade === undefined ? `${one.jobTypeName} (${one.tradeName})` : one.jobTypeName,
-          }))}
-          offer={jobTypes}
-          onChange={(id) => {
-            const found = jobTypes.data?.find(({ jobTypeId }) => String(jobTypeId) === id)
-            change({ jobType: idOf(id), ...(found && { trade: found.tradeId }) })
-          }}
-        />
-        <BuildingField
-          label={settings.location1Label}
-          propertyId={propertyId}
-          value={search.building ?? null}
-          onChange={(id) => change({ building: id ?? undefined })}
-        />
-        <AssetChoiceField
-          label="Asset"
-          propertyId={propertyId}
-          asset={asset}
-          onChange={(next) => {
-            setChosen(next)
-            change({ asset: next?.assetId })
-          }}
-        />
-        <MomentField
-          label="Start"
-          placeholder="Now"
-          value={search.start === undefined ? null : search.start.replace('T', ' ')}
-          onChange={(moment) => change({ start: moment?.replace(' ', 'T') })}
-        />
-      </div>
-    </SectionCard>
+      )}
+      <ChoiceField
+        label="Trade"
+        canClear
+        value={textOf(search.trade)}
+        choices={(trades.data ?? []).map((one) => ({ value: String(one.tradeId), label: one.tradeName }))}
+        offer={trades}
+        onChange={(id) => change({ trade: idOf(id), jobType: undefined })}
+      />
+      <ChoiceField
+        label="Job Type"
+        canClear
+        value={textOf(search.jobType)}
+        choices={ofTrade.map((one) => ({
+          value: String(one.jobTypeId),
+          label: search.trade === undefined ? `${one.jobTypeName} (${one.tradeName})` : one.jobTypeName,
+        }))}
+        offer={jobTypes}
+        onChange={(id) => {
+          const found = jobTypes.data?.find(({ jobTypeId }) => String(jobTypeId) === id)
+          change({ jobType: idOf(id), ...(found && { trade: found.tradeId }) })
+        }}
+      />
+      <BuildingField
+        label={settings.location1Label}
+        propertyId={propertyId}
+        value={search.building ?? null}
+        onChange={(id) => change({ building: id ?? undefined })}
+      />
+      <AssetChoiceField
+        label="Asset"
+        propertyId={propertyId}
+        asset={asset}
+        onChange={(next) => {
+          setChosen(next)
+          change({ asset: next?.assetId })
+        }}
+      />
+      <MomentField
+        label="Start"
+        placeholder="Now"
+        value={search.start === undefined ? null : search.start.replace('T', ' ')}
+        onChange={(moment) => change({ start: moment?.replace(' ', 'T') })}
+      />
+    </FieldsCard>
   )
 }
 

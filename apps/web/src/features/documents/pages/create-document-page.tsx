@@ -8,11 +8,11 @@ import { PropertyField } from '#nouns/places/property-place-fields.tsx'
 import { CreateRecordForm } from '#records/form/create-record-form.tsx'
 import { CreateRecordPage } from '#records/form/create-record-page.tsx'
 import { FieldInput } from '#records/form/field-input.tsx'
+import { FieldsCard } from '#records/form/fields-card.tsx'
 import type { FieldsOf } from '#records/form/form-fields.ts'
 import classes from '#records/form/record-form.module.css'
 import { useCreateRecord } from '#records/form/use-create-record.ts'
 import type { DraftState } from '#records/form/use-draft.ts'
-import { SectionCard } from '#ui/section-card.tsx'
 import { DraftLinks } from '../components/draft-links.tsx'
 import { FileField } from '../components/file-field.tsx'
 import { documentKind } from '../document-change.ts'
@@ -71,32 +71,26 @@ function CreateDocumentForm({ state }: { state: DraftState<DocumentDraft, null> 
     >
       {(form) => (
         <>
-          <SectionCard title="File or Link">
-            <div className={classes.fields}>
-              <Content {...form} file={file} onFile={(chosen) => setFile(state, chosen)} />
-              {isUploading && (
-                <Progress
-                  className={classes.wide ?? ''}
-                  value={(sent ?? 0) * 100}
-                  aria-label={`${file.name} sent`}
-                />
-              )}
-            </div>
-          </SectionCard>
-          <SectionCard title="Overview">
-            <div className={classes.fields}>
-              <Facts {...form} />
-            </div>
-          </SectionCard>
-          <SectionCard title="Linked Records">
-            <div className={classes.fields}>
-              <DraftLinks
-                propertyId={form.draft.propertyId}
-                links={form.draft.links}
-                onChange={(links) => form.change({ links })}
+          <FieldsCard title="File or Link">
+            <Content {...form} file={file} onFile={(chosen) => setFile(state, chosen)} />
+            {isUploading && (
+              <Progress
+                className={classes.wide ?? ''}
+                value={(sent ?? 0) * 100}
+                aria-label={`${file.name} sent`}
               />
-            </div>
-          </SectionCard>
+            )}
+          </FieldsCard>
+          <FieldsCard title="Overview">
+            <Facts {...form} />
+          </FieldsCard>
+          <FieldsCard title="Linked Records">
+            <DraftLinks
+              propertyId={form.draft.propertyId}
+              links={form.draft.links}
+              onChange={(links) => form.change({ links })}
+            />
+          </FieldsCard>
         </>
       )}
     </CreateRecordForm>

@@ -18,8 +18,8 @@ import { PropertyField } from '#nouns/places/property-place-fields.tsx'
 import { CreateRecordForm } from '#records/form/create-record-form.tsx'
 import { CreateRecordPage } from '#records/form/create-record-page.tsx'
 import { FieldInput } from '#records/form/field-input.tsx'
+import { FieldsCard } from '#records/form/fields-card.tsx'
 import type { FieldsOf } from '#records/form/form-fields.ts'
-import classes from '#records/form/record-form.module.css'
 import { useCreateRecord } from '#records/form/use-create-record.ts'
 import type { DraftState } from '#records/form/use-draft.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
@@ -88,24 +88,18 @@ function CreateIssueForm({ state }: { state: DraftState<IssueDraft, null> }): Re
     >
       {(form) => (
         <>
-          <SectionCard title="Overview">
-            <div className={classes.fields}>
-              <What {...form} />
-            </div>
-          </SectionCard>
-          <SectionCard title="Location">
-            <div className={classes.fields}>
-              <Where {...form} />
-            </div>
-          </SectionCard>
+          <FieldsCard title="Overview">
+            <What {...form} />
+          </FieldsCard>
+          <FieldsCard title="Location">
+            <Where {...form} />
+          </FieldsCard>
           <SectionCard title="Photos">
             <PhotoQueue queue={queue} />
           </SectionCard>
-          <SectionCard title="Follow-up">
-            <div className={classes.fields}>
-              <FollowUp {...form} />
-            </div>
-          </SectionCard>
+          <FieldsCard title="Follow-up">
+            <FollowUp {...form} />
+          </FieldsCard>
         </>
       )}
     </CreateRecordForm>

@@ -13,12 +13,11 @@ import { PropertyField } from '#nouns/places/property-place-fields.tsx'
 import { CreateRecordForm } from '#records/form/create-record-form.tsx'
 import { CreateRecordPage } from '#records/form/create-record-page.tsx'
 import { FieldInput } from '#records/form/field-input.tsx'
+import { FieldsCard } from '#records/form/fields-card.tsx'
 import type { FieldsOf } from '#records/form/form-fields.ts'
-import classes from '#records/form/record-form.module.css'
 import { useCreateRecord } from '#records/form/use-create-record.ts'
 import type { DraftState } from '#records/form/use-draft.ts'
 import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
-import { SectionCard } from '#ui/section-card.tsx'
 import { BarcodeField } from '../components/barcode-field.tsx'
 import { partKind } from '../part-change.ts'
 import { bodyOf, emptyDraft, entryOf, isTouched, type PartDraft } from '../part-draft.ts'
@@ -58,22 +57,16 @@ function CreatePartForm({ state }: { readonly state: DraftState<PartDraft, null>
     >
       {(form) => (
         <>
-          <SectionCard title="Overview">
-            <div className={classes.fields}>
-              <Identity {...form} />
-            </div>
-          </SectionCard>
-          <SectionCard title="Supply">
-            <div className={classes.fields}>
-              <Supply {...form} />
-            </div>
-          </SectionCard>
+          <FieldsCard title="Overview">
+            <Identity {...form} />
+          </FieldsCard>
+          <FieldsCard title="Supply">
+            <Supply {...form} />
+          </FieldsCard>
           {settings.advancedPartsFunctionalityFlag && (
-            <SectionCard title="Stock">
-              <div className={classes.fields}>
-                <Stock {...form} />
-              </div>
-            </SectionCard>
+            <FieldsCard title="Stock">
+              <Stock {...form} />
+            </FieldsCard>
           )}
         </>
       )}

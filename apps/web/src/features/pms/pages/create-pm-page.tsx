@@ -21,8 +21,8 @@ import { assigneesQuery, jobTypesQuery } from '#nouns/reference/reference.querie
 import { CreateRecordForm } from '#records/form/create-record-form.tsx'
 import { CreateRecordPage } from '#records/form/create-record-page.tsx'
 import { FieldInput } from '#records/form/field-input.tsx'
+import { FieldsCard } from '#records/form/fields-card.tsx'
 import type { FieldsOf } from '#records/form/form-fields.ts'
-import classes from '#records/form/record-form.module.css'
 import { useCreateRecord } from '#records/form/use-create-record.ts'
 import type { DraftState } from '#records/form/use-draft.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
@@ -75,12 +75,10 @@ function CreatePmForm({ state }: { readonly state: DraftState<PmDraft, null> }):
     >
       {(form) => (
         <>
-          <SectionCard title="Overview">
-            <div className={classes.fields}>
-              <Work {...form} />
-              <Fields {...form} />
-            </div>
-          </SectionCard>
+          <FieldsCard title="Overview">
+            <Work {...form} />
+            <Fields {...form} />
+          </FieldsCard>
           <SectionCard title="Schedule">
             <PlanFields
               draft={when}
@@ -90,11 +88,9 @@ function CreatePmForm({ state }: { readonly state: DraftState<PmDraft, null> }):
             />
             <PlanPreview draft={when} propertyId={propertyId} timeZone={property.propertyTimeZone} />
           </SectionCard>
-          <SectionCard title="Assets & Locations">
-            <div className={classes.fields}>
-              <Links {...form} />
-            </div>
-          </SectionCard>
+          <FieldsCard title="Assets & Locations">
+            <Links {...form} />
+          </FieldsCard>
         </>
       )}
     </CreateRecordForm>

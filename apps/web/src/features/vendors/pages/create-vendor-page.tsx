@@ -13,11 +13,10 @@ import { TradesField } from '#nouns/people/trades-field.tsx'
 import { CreateRecordForm } from '#records/form/create-record-form.tsx'
 import { CreateRecordPage } from '#records/form/create-record-page.tsx'
 import { FieldInput } from '#records/form/field-input.tsx'
+import { FieldsCard } from '#records/form/fields-card.tsx'
 import type { FieldsOf } from '#records/form/form-fields.ts'
-import classes from '#records/form/record-form.module.css'
 import { useCreateRecord } from '#records/form/use-create-record.ts'
 import type { DraftState } from '#records/form/use-draft.ts'
-import { SectionCard } from '#ui/section-card.tsx'
 import { vendorKind } from '../vendor-change.ts'
 import { bodyOf, emptyDraft, everyProperty, isTouched, type VendorDraft } from '../vendor-draft.ts'
 
@@ -60,17 +59,13 @@ function CreateVendorForm({ state }: { state: DraftState<VendorDraft, null> }): 
     >
       {(form) => (
         <>
-          <SectionCard title="Overview">
-            <div className={classes.fields}>
-              <Named {...form} />
-              <Fields {...form} />
-            </div>
-          </SectionCard>
-          <SectionCard title="Trades & Buildings">
-            <div className={classes.fields}>
-              <Trades {...form} />
-            </div>
-          </SectionCard>
+          <FieldsCard title="Overview">
+            <Named {...form} />
+            <Fields {...form} />
+          </FieldsCard>
+          <FieldsCard title="Trades & Buildings">
+            <Trades {...form} />
+          </FieldsCard>
         </>
       )}
     </CreateRecordForm>

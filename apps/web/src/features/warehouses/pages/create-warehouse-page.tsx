@@ -13,12 +13,11 @@ import { PropertyField } from '#nouns/places/property-place-fields.tsx'
 import { CreateRecordForm } from '#records/form/create-record-form.tsx'
 import { CreateRecordPage } from '#records/form/create-record-page.tsx'
 import { FieldInput } from '#records/form/field-input.tsx'
+import { FieldsCard } from '#records/form/fields-card.tsx'
 import type { FieldsOf } from '#records/form/form-fields.ts'
-import classes from '#records/form/record-form.module.css'
 import { useCreateRecord } from '#records/form/use-create-record.ts'
 import type { DraftState } from '#records/form/use-draft.ts'
 import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
-import { SectionCard } from '#ui/section-card.tsx'
 import { warehouseKind } from '../warehouse-change.ts'
 import { bodyOf, emptyDraft, isTouched, type WarehouseDraft } from '../warehouse-draft.ts'
 
@@ -59,11 +58,9 @@ function CreateWarehouseForm({ state }: { readonly state: DraftState<WarehouseDr
       onSubmit={creating.send}
     >
       {(form) => (
-        <SectionCard title="Overview">
-          <div className={classes.fields}>
-            <Fields {...form} />
-          </div>
-        </SectionCard>
+        <FieldsCard title="Overview">
+          <Fields {...form} />
+        </FieldsCard>
       )}
     </CreateRecordForm>
   )

@@ -12,12 +12,11 @@ import { TradesField } from '#nouns/people/trades-field.tsx'
 import { workerChoicesQuery } from '#nouns/people/worker-choices.queries.ts'
 import { CreateRecordForm } from '#records/form/create-record-form.tsx'
 import { CreateRecordPage } from '#records/form/create-record-page.tsx'
+import { FieldsCard } from '#records/form/fields-card.tsx'
 import type { FieldsOf } from '#records/form/form-fields.ts'
-import classes from '#records/form/record-form.module.css'
 import { useCreateRecord } from '#records/form/use-create-record.ts'
 import type { DraftState } from '#records/form/use-draft.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
-import { SectionCard } from '#ui/section-card.tsx'
 import { workerKind } from '../worker-change.ts'
 
 /** Input for a new worker. Ids are texts, as in their fields. */
@@ -95,20 +94,16 @@ function CreateWorkerForm({ state }: { state: DraftState<WorkerDraft, null> }): 
     >
       {(fields) => (
         <>
-          <SectionCard title="Information">
-            <div className={classes.fields}>
-              <Text {...fields} name="workerName" label="Name" max={maxLength.name} isRequired />
-              <Text {...fields} name="role" label="Title" max={maxLength.workerRole} />
-              <Text {...fields} name="email" label="E-mail" max={maxLength.email} />
-              <Text {...fields} name="phone" label="Phone" max={maxLength.phone} />
-              <Text {...fields} name="cellphone" label="Cell Phone" max={maxLength.phone} />
-            </div>
-          </SectionCard>
-          <SectionCard title="Trades & Routing">
-            <div className={classes.fields}>
-              <Ties {...fields} />
-            </div>
-          </SectionCard>
+          <FieldsCard title="Information">
+            <Text {...fields} name="workerName" label="Name" max={maxLength.name} isRequired />
+            <Text {...fields} name="role" label="Title" max={maxLength.workerRole} />
+            <Text {...fields} name="email" label="E-mail" max={maxLength.email} />
+            <Text {...fields} name="phone" label="Phone" max={maxLength.phone} />
+            <Text {...fields} name="cellphone" label="Cell Phone" max={maxLength.phone} />
+          </FieldsCard>
+          <FieldsCard title="Trades & Routing">
+            <Ties {...fields} />
+          </FieldsCard>
         </>
       )}
     </CreateRecordForm>

@@ -7,6 +7,7 @@ import { PhotoQueue } from '#nouns/attachments/photo-queue.tsx'
 import { usePhotoQueue } from '#nouns/attachments/use-photo-queue.ts'
 import { useCustomFields } from '#nouns/custom-fields/use-custom-fields.ts'
 import { noPlace } from '#nouns/places/use-place-picking.ts'
+import { FieldsCard } from '#records/form/fields-card.tsx'
 import classes from '#records/form/record-form.module.css'
 import { SectionCard } from '#ui/section-card.tsx'
 import { type CreateDraft, problemsOf } from './create-draft.ts'
@@ -38,40 +39,34 @@ export function CreateOrderForm({ firstAsset, ...props }: Props): ReactNode {
     >
       {(fields) => (
         <>
-          <SectionCard title="Work">
-            <div className={classes.fields}>
-              <PropertyField onMoved={() => change({ ...noPlace, jobType: '', trade: '', assets: [] })} />
-              <DescriptionField {...fields} />
-              <WorkFields {...fields} />
-            </div>
-          </SectionCard>
-          <SectionCard title="Location">
-            <div className={classes.fields}>
-              <LocationFields
-                {...fields}
-                needs={{
-                  floor: settings.requireFloorForWorkorders,
-                  suite: settings.requireRoomForWorkorders,
-                  location3: settings.requireLocationDetailsForWorkorders,
-                }}
+          <FieldsCard title="Work">
+            <PropertyField onMoved={() => change({ ...noPlace, jobType: '', trade: '', assets: [] })} />
+            <DescriptionField {...fields} />
+            <WorkFields {...fields} />
+          </FieldsCard>
+          <FieldsCard title="Location">
+            <LocationFields
+              {...fields}
+              needs={{
+                floor: settings.requireFloorForWorkorders,
+                suite: settings.requireRoomForWorkorders,
+                location3: settings.requireLocationDetailsForWorkorders,
+              }}
+            />
+          </FieldsCard>
+          <FieldsCard title="Details">
+            <div className={classes.wide}>
+              <AssetsField
+                assets={draft.assets}
+                building={draft.building}
+                error={fields.errorOf('assets')}
+                onChange={(assets) => change({ assets })}
+                onAdded={covered.notifyAdded}
               />
+              {covered.dialog}
             </div>
-          </SectionCard>
-          <SectionCard title="Details">
-            <div className={classes.fields}>
-              <div className={classes.wide}>
-                <AssetsField
-                  assets={draft.assets}
-                  building={draft.building}
-                  error={fields.errorOf('assets')}
-                  onChange={(assets) => change({ assets })}
-                  onAdded={covered.notifyAdded}
-                />
-                {covered.dialog}
-              </div>
-              <CustomFields {...fields} offer={customFields} />
-            </div>
-          </SectionCard>
+            <CustomFields {...fields} offer={customFields} />
+          </FieldsCard>
           <SectionCard title="Photos" count={queue.photos.length}>
             <PhotoQueue queue={queue} />
           </SectionCard>

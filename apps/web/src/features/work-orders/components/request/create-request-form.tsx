@@ -11,6 +11,7 @@ import { usePhotoQueue } from '#nouns/attachments/use-photo-queue.ts'
 import { useCustomFields } from '#nouns/custom-fields/use-custom-fields.ts'
 import { SuggestedJobTypes } from '#nouns/orders/suggested-job-types.tsx'
 import { placeText } from '#nouns/places/place-text.ts'
+import { FieldsCard } from '#records/form/fields-card.tsx'
 import type { FieldsOf } from '#records/form/form-fields.ts'
 import classes from '#records/form/record-form.module.css'
 import { SectionCard } from '#ui/section-card.tsx'
@@ -70,46 +71,40 @@ export function CreateRequestForm(props: CreateFormProps<RequestDraft>): ReactNo
     >
       {(fields) => (
         <>
-          <SectionCard title="What needs to be done">
-            <div className={classes.fields}>
-              <DescriptionField {...fields} />
-              <div className={classes.wide}>
-                <PhotoQueue queue={queue} />
-              </div>
-              {form.jobType && (
-                <>
-                  <JobTypeField
-                    {...fields}
-                    onChoose={(entry) => fields.change(entry)}
-                    isRequired={settings.requireJobTypeForRequests}
-                    isOffered={({ kindFilter }) =>
-                      isOfferedKind(kindFilter, settings.requestJobTypeKindFilter)
-                    }
+          <FieldsCard title="What needs to be done">
+            <DescriptionField {...fields} />
+            <div className={classes.wide}>
+              <PhotoQueue queue={queue} />
+            </div>
+            {form.jobType && (
+              <>
+                <JobTypeField
+                  {...fields}
+                  onChoose={(entry) => fields.change(entry)}
+                  isRequired={settings.requireJobTypeForRequests}
+                  isOffered={({ kindFilter }) => isOfferedKind(kindFilter, settings.requestJobTypeKindFilter)}
+                />
+                <div className={classes.rest}>
+                  <SuggestedJobTypes
+                    propertyId={property.propertyId}
+                    text={draft.description}
+                    jobType={draft.jobType}
+                    onChoose={({ jobType, trade }) => fields.change({ jobType, trade })}
                   />
-                  <div className={classes.rest}>
-                    <SuggestedJobTypes
-                      propertyId={property.propertyId}
-                      text={draft.description}
-                      jobType={draft.jobType}
-                      onChoose={({ jobType, trade }) => fields.change({ jobType, trade })}
-                    />
-                  </div>
-                </>
-              )}
-            </div>
-          </SectionCard>
-          <SectionCard title="Where it is">
-            <div className={classes.fields}>
-              {properties.length > 1 && <PropertyField onMoved={move} />}
-              {form.location ? (
-                <LocationFields {...fields} needs={{ building: true }} />
-              ) : (
-                <div className={classes.wide}>
-                  <DefaultPlace draft={draft} />
                 </div>
-              )}
-            </div>
-          </SectionCard>
+              </>
+            )}
+          </FieldsCard>
+          <FieldsCard title="Where it is">
+            {properties.length > 1 && <PropertyField onMoved={move} />}
+            {form.location ? (
+              <LocationFields {...fields} needs={{ building: true }} />
+            ) : (
+              <div className={classes.wide}>
+                <DefaultPlace draft={draft} />
+              </div>
+            )}
+          </FieldsCard>
           <SectionCard title="Who it is for" folds={isFolded.who ? 'closed' : undefined}>
             <div className={classes.fields}>
               {form.forOthers && <BehalfField {...fields} />}
