@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { type FullOrder, makeOrder } from '../support/orders.ts'
 import { picture } from '../support/picture.ts'
-import { deviceChip, returnToNetwork } from '../support/shift.ts'
-import { expectWorkFiles } from '../support/work-files.ts'
+import { deviceChip, openOnShift, returnToNetwork } from '../support/shift.ts'
 
 test.use({ serviceWorkers: 'allow' })
 test.slow()
@@ -39,9 +38,7 @@ test('a full phone storage keeps the input in its form, shows the reason, and ma
     assignTo: 'Elena Novak',
   })
   const page = await signedInApart('technician', { viewport: { width: 360, height: 780 } })
-  await page.goto(`/orders/${workorderId}`)
-  await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible()
-  await expectWorkFiles(page)
+  await openOnShift(page, { workorderId })
   await page.context().setOffline(true)
   const makeRoom = await fillStorage(page)
 
