@@ -5,10 +5,10 @@ import { contactList } from '#features/contacts/contacts.list.tsx'
 import { vendorList } from '#features/vendors/vendors.list.tsx'
 import { workerList } from '#features/workers/workers.list.tsx'
 import { listPage } from '#testing/list-page.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { withRights } from '#testing/workspace.tsx'
 
 const can = ['View Workers/Vendors', 'View Contacts', 'View Assets']
-const workspace = aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: can } })
+const workspace = withRights(can)
 const lists = [
   ['contacts', listPage(contactList.Page)],
   ['workers', listPage(workerList.Page)],

@@ -6,14 +6,14 @@ import { kinds } from '#features/imports/import.fixture.ts'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { withRights } from '#testing/workspace.tsx'
 import { visitApp } from './visit.fixture.tsx'
 
 const person = vi.hoisted(() => ({ abilities: ['FM Access', 'Manage Settings'] }))
 vi.mock('#lib/session.ts', () => ({ session: { isSignedIn: () => true }, returnToOf: () => '/' }))
 vi.mock('./shell/shell.tsx', () => ({
   Shell: () => (
-    <WorkspaceContext value={aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: person.abilities } })}>
+    <WorkspaceContext value={withRights(person.abilities)}>
       <Outlet />
     </WorkspaceContext>
   ),

@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { aWorkspace, renderPage } from '#testing/workspace.tsx'
 import { ManagerHome } from './manager-home.tsx'
 // Preloaded, so that the first test does not wait for it.
 import '#features/properties/components/set-up-note.tsx'
@@ -29,10 +27,9 @@ async function open(privileges: readonly string[], setUpChecklistFlag: boolean) 
     userRole: 'FM Access',
     cUserCanDos: ['FM Access', 'View Orders: All', ...privileges],
   } as never
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace({ user, settings: { setUpChecklistFlag } })}>
-      <ManagerHome search={{}} onGo={() => undefined} />
-    </WorkspaceContext>,
+  await renderPage(
+    <ManagerHome search={{}} onGo={() => undefined} />,
+    aWorkspace({ user, settings: { setUpChecklistFlag } }),
   )
   await screen.findByRole('heading', { level: 1, name: 'Home' })
   return () => sent.some(({ url }) => url.startsWith('/api/System/setup'))

@@ -51,3 +51,13 @@ function withCosts({ method, url }: SentRequest, answered: StubbedAnswer | Error
     },
   }
 }
+
+/** The requests that change something, with their bodies and the versions that the user saw. */
+export const changesOf = (sent: readonly SentRequest[]) =>
+  sent
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, url, body, headers }) => ({
+      call: `${method} ${url}`,
+      body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
+      ifMatch: headers.get('if-match'),
+    }))

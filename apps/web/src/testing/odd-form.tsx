@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Workspace } from '#lib/workspace.ts'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { type StubbedAnswer, stubFetch } from './fetch-stub.ts'
-import { renderRouted } from './render.tsx'
-import { aWorkspace } from './workspace.tsx'
+import { aWorkspace, renderPage } from './workspace.tsx'
 
 type Reads = Readonly<Record<string, unknown>>
 
@@ -13,7 +11,7 @@ export async function showForm(content: ReactNode, reads: Reads = {}, workspace:
     const known = Object.keys(reads).find((path) => decodeURIComponent(url).startsWith(path))
     return { json: known === undefined ? [] : reads[known] }
   })
-  await renderRouted(<WorkspaceContext value={workspace}>{content}</WorkspaceContext>)
+  await renderPage(content, workspace)
 }
 
 type HeldProps<T> = {

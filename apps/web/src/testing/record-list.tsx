@@ -5,13 +5,11 @@ import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import * as saving from '#lib/save-file.ts'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import type { GoToSearch } from '#records/list/list-address.ts'
 import { enter } from './enter.ts'
 import { stubFetch } from './fetch-stub.ts'
 import { aPage } from './orders.ts'
-import { renderRouted } from './render.tsx'
-import { aWorkspace } from './workspace.tsx'
+import { renderPage, withRights } from './workspace.tsx'
 
 export type TestedList<Row, Search> = {
   readonly Page: (props: { readonly search: Search; readonly onGo: GoToSearch<Search> }) => ReactNode
@@ -38,9 +36,7 @@ export type TestedList<Row, Search> = {
   readonly initial: Readonly<Record<string, string>>
 }
 
-const administrator = aWorkspace({
-  user: { userRole: 'FM Access', cUserCanDos: ['FM Access', 'Manage Settings', 'View Reports'] },
-})
+const administrator = withRights(['FM Access', 'Manage Settings', 'View Reports'])
 
 const filterOf = (screenName: SavedFilter['screen']): SavedFilter => ({
   savedFilterId: 5,
@@ -84,11 +80,7 @@ export function testRecordList<Row, Search extends object>(list: TestedList<Row,
       const [search, setSearch] = useState<Search>(begin as Search)
       return <Page search={search} onGo={setSearch} />
     }
-    await renderRouted(
-      <WorkspaceContext value={administrator}>
-        <Shown />
-      </WorkspaceContext>,
-    )
+    await renderPage(<Shown />, administrator)
     return sent
   }
   const showRow = async () => {

@@ -1,10 +1,9 @@
-import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
-import { type SentRequest, type StubbedAnswer, stubFetch } from './fetch-stub.ts'
+import type { Workspace } from '#lib/workspace.ts'
+import { changesOf, type SentRequest, type StubbedAnswer, stubFetch } from './fetch-stub.ts'
 import { aPage } from './orders.ts'
-import { renderRouted } from './render.tsx'
+import { renderPage } from './workspace.tsx'
 
 type Opened = {
   readonly workspace: Workspace
@@ -25,20 +24,9 @@ export async function openRecordPage({ workspace, page, read, answers, changed }
       ? (read(request.url) ?? { json: request.url.startsWith('/api/Photos') ? [] : aPage([]) })
       : (left.shift() ?? changed(request)),
   )
-  await renderRouted(<WorkspaceContext value={workspace}>{page}</WorkspaceContext>)
+  await renderPage(page, workspace)
   await screen.findByRole('heading', { level: 1 })
-  return () => sent.filter((request) => !isRead(request)).map(changeOf)
+  return () => changesOf(sent.filter((request) => !isRead(request)))
 }
 
 const isRead = ({ method, url }: SentRequest) => method === 'GET' || url === '/api/Workorders/suggest'
-
-const changeOf = ({ method, url, body, headers }: SentRequest) => ({
-  call: `${method} ${url}`,
-  body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
-  ifMatch: headers.get('if-match'),
-})
-
-export const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }))
-/** A section of the page. */
-export const card = async (name: string) => within(await screen.findByRole('region', { name }))

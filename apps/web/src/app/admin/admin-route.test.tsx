@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 import type { AdminSectionProps } from '#lib/admin-section.ts'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { renderPlain } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { withRights } from '#testing/workspace.tsx'
 import { createAppRouter } from '../router.tsx'
 
 const person = vi.hoisted(() => ({ abilities: ['FM Access', 'Manage Settings'], zone: 'UTC', code: 'UTC' }))
@@ -15,8 +15,7 @@ vi.mock('#lib/session.ts', () => ({ session: { isSignedIn: () => true }, returnT
 vi.mock('../shell/shell.tsx', () => ({
   Shell: () => (
     <WorkspaceContext
-      value={aWorkspace({
-        user: { userRole: 'FM Access', cUserCanDos: person.abilities },
+      value={withRights(person.abilities, {
         settings: { homeBaseTimeZone: person.zone, homeBaseTimeZoneCode: person.code },
       })}
     >

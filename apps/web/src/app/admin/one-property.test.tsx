@@ -15,14 +15,12 @@ import { SettingsPage } from '#features/settings/pages/settings-page.tsx'
 import { TradesPage } from '#features/trades/pages/trades-page.tsx'
 import { ValueListsPage } from '#features/value-lists/pages/value-lists-page.tsx'
 import type { AdminSectionProps } from '#lib/admin-section.ts'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { aRole } from '#testing/accounts.ts'
 import { aCustomField } from '#testing/custom-fields.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aMailStatus } from '#testing/mail.ts'
 import { aPage } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { anAdministration } from '#testing/workspace.tsx'
+import { anAdministration, renderPage } from '#testing/workspace.tsx'
 
 const section: AdminSectionProps = { record: undefined, search: {}, onSearch: () => undefined }
 const stamp = { fmRecordId: 5, fmModId: 3, modifiedDateTime: '2026-03-01T00:00:00Z', modifiedBy: '' }
@@ -185,9 +183,7 @@ async function usable(page: ReactNode, complete: string | RegExp, hasAllProperti
   cleanup()
   const known = answers(hasAllProperties)
   stubFetch(({ url }) => ({ json: known[new URL(url, 'http://localhost').pathname] ?? aPage([]) }))
-  await renderRouted(
-    <WorkspaceContext value={anAdministration({ hasAllProperties })}>{page}</WorkspaceContext>,
-  )
+  await renderPage(page, anAdministration({ hasAllProperties }))
   await screen.findAllByText(complete)
   return ['button', 'link', 'switch', 'textbox', 'checkbox', 'combobox']
     .flatMap((role) => screen.queryAllByRole(role))

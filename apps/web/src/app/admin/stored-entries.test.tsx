@@ -20,12 +20,10 @@ import { JobTypeDialog } from '#features/trades/components/job-type-dialog.tsx'
 import { TradeDialog } from '#features/trades/components/trade-dialog.tsx'
 import { ValueDialog } from '#features/value-lists/components/value-dialog.tsx'
 import { WebhookDialog } from '#features/webhooks/components/webhook-dialog.tsx'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { enter } from '#testing/enter.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aMailStatus } from '#testing/mail.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { anAdministration } from '#testing/workspace.tsx'
+import { anAdministration, renderPage } from '#testing/workspace.tsx'
 
 const close = () => undefined
 const stamp = { fmRecordId: 5, fmModId: 3 }
@@ -115,7 +113,7 @@ const answers: Readonly<Record<string, unknown>> = {
 async function open({ form, field, press }: Form): Promise<HTMLInputElement> {
   cleanup()
   stubFetch(({ url }) => ({ json: answers[new URL(url, 'http://localhost').pathname] ?? [] }))
-  await renderRouted(<WorkspaceContext value={anAdministration()}>{form}</WorkspaceContext>)
+  await renderPage(form, anAdministration())
   if (press) await userEvent.click(await screen.findByRole('button', { name: press }))
   const place = press ? within(await screen.findByRole('dialog')) : screen
   return await place.findByLabelText<HTMLInputElement>(new RegExp(`^${field}`), { selector: 'input' })

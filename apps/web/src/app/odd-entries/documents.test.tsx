@@ -2,11 +2,9 @@ import { screen } from '@testing-library/react'
 import { CreateDocumentPage } from '#features/documents/pages/create-document-page.tsx'
 import { testOddEntries } from '#testing/odd-entries.ts'
 import { showForm } from '#testing/odd-form.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { withRights } from '#testing/workspace.tsx'
 
-const editor = aWorkspace({
-  user: { userRole: 'FM Access', cUserCanDos: ['View Documents', 'Edit Documents'] },
-})
+const editor = withRights(['View Documents', 'Edit Documents'])
 
 testOddEntries([
   {

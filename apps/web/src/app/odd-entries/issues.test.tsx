@@ -5,10 +5,10 @@ import { anIssue } from '#testing/issues.ts'
 import { testOddEntries } from '#testing/odd-entries.ts'
 import { showForm } from '#testing/odd-form.tsx'
 import { aPage } from '#testing/orders.ts'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { withRights } from '#testing/workspace.tsx'
 
 const nothing = () => undefined
-const editor = aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: ['View Issues', 'Edit Issues'] } })
+const editor = withRights(['View Issues', 'Edit Issues'])
 
 testOddEntries([
   {

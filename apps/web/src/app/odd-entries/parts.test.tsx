@@ -14,10 +14,9 @@ import { Held, showForm } from '#testing/odd-form.tsx'
 import { aPage, aRow } from '#testing/orders.ts'
 import { aPart, aPlace, lowStock } from '#testing/parts.ts'
 import { aWarehousePart } from '#testing/warehouses.ts'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { aWorkspace, withRights } from '#testing/workspace.tsx'
 
-const editor = aWorkspace({
-  user: { userRole: 'FM Access', cUserCanDos: ['View Parts', 'Edit Parts'] },
+const editor = withRights(['View Parts', 'Edit Parts'], {
   settings: { advancedPartsFunctionalityFlag: true },
 })
 

@@ -1,6 +1,4 @@
 import { type FigureReport, figureReport } from '@fettle/rules/reports/report-catalog'
-import { screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { FiguresPage } from '#features/figures/pages/figures-page.tsx'
 import { BulkValueForm } from '#features/pms/components/bulk/bulk-value-form.tsx'
 import { SpreadDialog } from '#features/pms/components/bulk/spread-dialog.tsx'
@@ -12,6 +10,7 @@ import { CompliancePage } from '#features/pms/pages/compliance-page.tsx'
 import { emptyPlan, type PlanDraft, planDraftProblems } from '#features/pms/plan-draft.ts'
 import { PmFilters } from '#features/pms/pm-filters.tsx'
 import { pmList } from '#features/pms/pms.list.tsx'
+import { choose } from '#testing/actions.ts'
 import { testOddEntries } from '#testing/odd-entries.ts'
 import { Held, showForm } from '#testing/odd-form.tsx'
 import { aPage } from '#testing/orders.ts'
@@ -41,8 +40,7 @@ const selection = {
 
 async function openBulk(field: string) {
   await showForm(<BulkValueForm schedules={[aPmRow()]} onCancel={nothing} onPreview={nothing} />)
-  await userEvent.click(screen.getByRole('combobox', { name: 'Field' }))
-  await userEvent.click(await screen.findByRole('option', { name: field }))
+  await choose('Field', field)
 }
 
 testOddEntries([

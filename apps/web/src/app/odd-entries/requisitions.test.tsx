@@ -2,9 +2,9 @@ import { LinesDialog } from '#features/requisitions/components/lines-dialog.tsx'
 import { testOddEntries } from '#testing/odd-entries.ts'
 import { showForm } from '#testing/odd-form.tsx'
 import { aRequisition } from '#testing/requisitions.ts'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { withRights } from '#testing/workspace.tsx'
 
-const editor = aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: ['View Parts', 'Edit Parts'] } })
+const editor = withRights(['View Parts', 'Edit Parts'])
 
 testOddEntries([
   {

@@ -2,11 +2,10 @@ import type { AssetRow } from '@fettle/contract/assets'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { useCommands } from '#lib/commands.ts'
-import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import type { Workspace } from '#lib/workspace.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { aWorkspace, renderPage } from '#testing/workspace.tsx'
 // Preloaded, so that the first test does not wait for it.
 import './command-palette.tsx'
 import { PaletteHost } from './palette-host.tsx'
@@ -31,11 +30,12 @@ export async function openPalette(
     if (asked.pathname === '/api/Assets/ByCode') return { json: ofCode }
     return answer?.(asked) ?? { json: aPage([]) }
   })
-  await renderRouted(
-    <WorkspaceContext value={workspace}>
+  await renderPage(
+    <>
       <PaletteHost />
       <OrderOnTheScreen />
-    </WorkspaceContext>,
+    </>,
+    workspace,
   )
   act(() => screen.getByRole('button', { name: 'Somewhere' }).focus())
   fireEvent.keyDown(screen.getByRole('button', { name: 'Somewhere' }), { key: 'k', ctrlKey: true })

@@ -1,11 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useCommands } from '#lib/commands.ts'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage } from '#testing/workspace.tsx'
 import { PaletteHost } from './palette-host.tsx'
 import { openedPalette } from './palette-state.ts'
 
@@ -29,11 +27,11 @@ function Page() {
 async function showPage() {
   ran.mockClear()
   stubFetch(() => ({ json: aPage([]) }))
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace()}>
+  await renderPage(
+    <>
       <PaletteHost />
       <Page />
-    </WorkspaceContext>,
+    </>,
   )
   act(() => screen.getByRole('textbox', { name: 'Message' }).focus())
   press('k', { ctrlKey: true })

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectTokens } from '#lib/api-client.ts'
 import { chosenPropertyId, isAggregateChosen, isDeveloperMode, isHelpOn } from '#lib/preferences.ts'
 import { session } from '#lib/session.ts'
+import { choose } from '#testing/actions.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aProperty, aUser } from '#testing/records.ts'
 import { renderRouted, Styled } from '#testing/render.tsx'
@@ -208,8 +209,7 @@ describe('the shell', () => {
   test('[A1.011] remembers the chosen property, and requests its settings', async () => {
     const sent = stubWorld()
     await renderRouted(<Shell />)
-    await userEvent.click(await screen.findByRole('combobox', { name: 'Property' }))
-    await userEvent.click(await screen.findByRole('option', { name: 'Harbor Lofts' }))
+    await choose('Property', 'Harbor Lofts')
     expect(await screen.findByText('Harbor Lofts', { selector: 'footer *' })).toBeTruthy()
     expect(localStorage.getItem('fettle.property-id')).toBe('3')
     await waitFor(() => expect(sent.map(({ url }) => url)).toContain('/api/System/settings?propertyId=3'))
@@ -247,8 +247,7 @@ describe('the shell', () => {
   test('[C8.025] [A1.011] offers all properties together under their label, and remembers the choice', async () => {
     stubWorld({ settings: { aggregatePropertyName: 'All sites' } })
     await renderRouted(<Shell />)
-    await userEvent.click(await screen.findByRole('combobox', { name: 'Property' }))
-    await userEvent.click(await screen.findByRole('option', { name: 'All sites' }))
+    await choose('Property', 'All sites')
     const picker = screen.getByRole('combobox', { name: 'Property' })
     await waitFor(() => expect(picker).toHaveProperty('value', 'All sites'))
     expect(localStorage.getItem('fettle.all-properties')).toBe('true')

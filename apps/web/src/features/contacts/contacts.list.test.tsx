@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Workspace } from '#lib/workspace.ts'
+import { press } from '#testing/actions.ts'
 import { aContact, aContactRow } from '#testing/contacts.ts'
 import type { SentRequest } from '#testing/fetch-stub.ts'
 import { listPage } from '#testing/list-page.tsx'
@@ -49,7 +50,6 @@ async function open(workspace = manager(), search: ContactSearch = {}): Promise<
 }
 
 const queryOf = ({ url }: SentRequest) => new URL(url, 'http://fettle.test').searchParams
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const bodyOf = (sent: readonly SentRequest[], part: string): unknown =>
   JSON.parse(String(sent.find(({ url, method }) => method === 'POST' && url.includes(part))?.body))
 

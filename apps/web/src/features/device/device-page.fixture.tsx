@@ -5,11 +5,9 @@ import { addCommand, changeCommand } from '#lib/device/command-store.ts'
 import { deleteDevice } from '#lib/device/database.ts'
 import type { StoredCommand } from '#lib/device/stored-command.ts'
 import { storedCommands } from '#lib/device/stored-commands.ts'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { orderQueue, orderQueueStarter } from '#nouns/orders/device/order-queue-state.ts'
 import { anOrderQueue } from '#testing/order-queue.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { aWorkspace, renderPage } from '#testing/workspace.tsx'
 import { DevicePage } from './pages/device-page.tsx'
 
 export const workspace = aWorkspace()
@@ -38,11 +36,7 @@ export async function showPage(part: Partial<StoredCommand>) {
     baseVersion: null,
   })
   await changeCommand(userId, id, (command) => ({ ...command, ...part }))
-  await renderRouted(
-    <WorkspaceContext value={workspace}>
-      <DevicePage />
-    </WorkspaceContext>,
-  )
+  await renderPage(<DevicePage />, workspace)
   const order = within(await screen.findByRole('region', { name: 'Order 5001' }))
   const press = (name: string) => userEvent.click(order.getByRole('button', { name }))
   return { run, order, press, id }

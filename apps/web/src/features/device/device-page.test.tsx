@@ -8,12 +8,11 @@ import { deleteDevice, onDevice } from '#lib/device/database.ts'
 import { queueOwners } from '#lib/device/queue-owners.ts'
 import { storedCommands } from '#lib/device/stored-commands.ts'
 import { saveFile } from '#lib/save-file.ts'
-import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import type { Workspace } from '#lib/workspace.ts'
 import { orderQueueStarter } from '#nouns/orders/device/order-queue-state.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aUser } from '#testing/records.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { anAdministration, aWorkspace } from '#testing/workspace.tsx'
+import { anAdministration, aWorkspace, renderPage } from '#testing/workspace.tsx'
 import { emptyDevice, showPage, workspace } from './device-page.fixture.tsx'
 import { DevicePage } from './pages/device-page.tsx'
 
@@ -49,11 +48,7 @@ test('shows a waiting photo, and how many changes need a decision', async () => 
 test('the page claims nothing before the changes on the device were read', async () => {
   const reading = Promise.withResolvers<null>()
   orderQueueStarter.set({ start: () => reading.promise })
-  await renderRouted(
-    <WorkspaceContext value={workspace}>
-      <DevicePage />
-    </WorkspaceContext>,
-  )
+  await renderPage(<DevicePage />, workspace)
   expect(await screen.findByRole('status', { name: 'Loading...' })).toBeTruthy()
   expect(screen.queryByText('The server has all of your changes.')).toBeNull()
   reading.resolve(null)
@@ -155,11 +150,7 @@ describe('changes of another user', () => {
     storedCommands.set([])
     queueOwners.set([owner])
     const sent = stubFetch(() => ({ json: aUser({ userId: owner.userId, isDisabled }) }))
-    await renderRouted(
-      <WorkspaceContext value={person}>
-        <DevicePage />
-      </WorkspaceContext>,
-    )
+    await renderPage(<DevicePage />, person)
     const others = await screen.findByRole('region', { name: 'Changes of other users' })
     return { others: within(others), sent, id }
   }

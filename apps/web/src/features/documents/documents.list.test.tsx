@@ -3,16 +3,16 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Workspace } from '#lib/workspace.ts'
+import { choose } from '#testing/actions.ts'
 import { aDocumentRow } from '#testing/documents.ts'
 import { lastQuery, listPage } from '#testing/list-page.tsx'
 import { aPage } from '#testing/orders.ts'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { withRights } from '#testing/workspace.tsx'
 import { type DocumentSearch, documentList } from './documents.list.tsx'
 // Loaded before the first test, which would otherwise wait for it.
 import './document-filters.tsx'
 
-const person = (...cUserCanDos: string[]): Workspace =>
-  aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: ['View Documents', ...cUserCanDos] } })
+const person = (...cUserCanDos: string[]): Workspace => withRights(['View Documents', ...cUserCanDos])
 const rows = [
   aDocumentRow({ expiresOn: '2026-03-04', isExpired: true, linkedTo: 'B-1 Boiler, Acme Heating' }),
   aDocumentRow({ documentId: 13, docTitle: 'Elevator permit', docStatus: 'Withdrawn' }),
@@ -81,8 +81,7 @@ test('[C3.002] a status is one press away, and every filter is in the dialog', a
     'Issue',
   ])
   await userEvent.click(screen.getByRole('option', { name: 'Asset' }))
-  await userEvent.click(dialog.getByRole('combobox', { name: 'Expires' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Within 60 days' }))
+  await choose('Expires', 'Within 60 days', dialog)
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Expired' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
   expect(list.went.at(-1)).toMatchObject({

@@ -2,18 +2,16 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Workspace } from '#lib/workspace.ts'
+import { choose } from '#testing/actions.ts'
 import { anIssueRow } from '#testing/issues.ts'
 import { lastQuery, listPage } from '#testing/list-page.tsx'
 import { aPage } from '#testing/orders.ts'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { withRights } from '#testing/workspace.tsx'
 import { type IssueSearch, issueList } from './issues.list.tsx'
 // Loaded before the first test, which would otherwise wait for it.
 import './issue-filters.tsx'
 
-const person = (...cUserCanDos: string[]): Workspace =>
-  aWorkspace({
-    user: { userRole: 'FM Access', cUserCanDos: ['View Issues', ...cUserCanDos] },
-  })
+const person = (...cUserCanDos: string[]): Workspace => withRights(['View Issues', ...cUserCanDos])
 const rows = [
   anIssueRow({
     estimatedCost: 1250.5,
@@ -100,8 +98,7 @@ test('[C7.004] frequent statuses are one press away, and every filter is in the 
     expect(dialog.getByRole('textbox', { name: label })).toBeTruthy()
   for (const label of ['Kind', 'Severity', 'Status', 'Building'])
     expect(dialog.getByRole('combobox', { name: label })).toBeTruthy()
-  await userEvent.click(dialog.getByRole('combobox', { name: 'Status' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Deferred' }))
+  await choose('Status', 'Deferred', dialog)
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Past due' }))
   await userEvent.click(dialog.getByRole('checkbox', { name: 'No order' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))

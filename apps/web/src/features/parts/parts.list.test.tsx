@@ -2,21 +2,19 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Workspace } from '#lib/workspace.ts'
+import { choose } from '#testing/actions.ts'
 import { lastQuery, listPage } from '#testing/list-page.tsx'
 import { aPage } from '#testing/orders.ts'
 import { aPartRow, lowStock } from '#testing/parts.ts'
 import { aWarehouseRow } from '#testing/warehouses.ts'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { withRights } from '#testing/workspace.tsx'
 import { type PartSearch, partList } from './parts.list.tsx'
 // Loaded before the first test, which would otherwise wait for it.
 import './part-filters.tsx'
 
 type Person = { readonly cUserCanDos?: readonly string[]; readonly isAdvanced?: boolean }
 const person = ({ cUserCanDos = ['Edit Parts'], isAdvanced = false }: Person = {}): Workspace =>
-  aWorkspace({
-    user: { userRole: 'FM Access', cUserCanDos: ['View Parts', ...cUserCanDos] },
-    settings: { advancedPartsFunctionalityFlag: isAdvanced },
-  })
+  withRights(['View Parts', ...cUserCanDos], { settings: { advancedPartsFunctionalityFlag: isAdvanced } })
 const rows = [
   aPartRow(lowStock),
   aPartRow({ partId: 62, partCode: 'PL-10', partName: 'Washer', partUnitCost: 0.0125 }),
@@ -94,8 +92,7 @@ test('every filter of the catalog is in the dialog', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }))
   for (const label of ['Code', 'Name', 'Supplier', 'Manufacturer', 'Account Code', 'Bar Code'])
     expect(dialog.getByRole('textbox', { name: label })).toBeTruthy()
-  await userEvent.click(dialog.getByRole('combobox', { name: 'Stock' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Out' }))
+  await choose('Stock', 'Out', dialog)
   await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
   expect(list.went.at(-1)).toMatchObject({ stock: 'Out', skip: 1 })
   await userEvent.click(await screen.findByRole('button', { name: /^Remove filter Stock/ }))
@@ -107,10 +104,8 @@ test('[C1.004] filters the catalog by warehouse and by parts on order', async ()
   await listed()
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }))
-  await userEvent.click(dialog.getByRole('combobox', { name: 'Stock' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'On order' }))
-  await userEvent.click(dialog.getByRole('combobox', { name: 'Warehouse' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Main Stock' }))
+  await choose('Stock', 'On order', dialog)
+  await choose('Warehouse', 'Main Stock', dialog)
   await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
   expect(list.went.at(-1)).toMatchObject({ stock: 'On order', warehouseId: [5] })
   expect(await screen.findByText('1 chosen')).toBeTruthy()

@@ -3,12 +3,10 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { testRecordList } from '#testing/record-list.tsx'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { aWorkspace, renderPage } from '#testing/workspace.tsx'
 import { type PlaceSearch, placeAddress } from './place-search.ts'
 import { PlaceListPage } from './places.list.tsx'
 // Preloaded, so that the first test does not wait for them.
@@ -100,11 +98,7 @@ describe('[C8.026] the list of places', () => {
       search = shown
       return <PlaceListPage search={shown} onGo={setShown} />
     }
-    await renderRouted(
-      <WorkspaceContext value={workspace}>
-        <Shown />
-      </WorkspaceContext>,
-    )
+    await renderPage(<Shown />, workspace)
     /** Delays the next rows until the returned function is called. */
     const hold = () => {
       const { promise, resolve } = Promise.withResolvers<void>()

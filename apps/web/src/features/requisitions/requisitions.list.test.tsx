@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { lastQuery, listPage } from '#testing/list-page.tsx'
 import { aPage } from '#testing/orders.ts'
 import { aRequisitionRow } from '#testing/requisitions.ts'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { withRights } from '#testing/workspace.tsx'
 import { requisitionList } from './requisitions.list.tsx'
 // Loaded before the first test, which would otherwise wait for it.
 import './requisition-filters.tsx'
@@ -18,7 +18,7 @@ const list = listPage(requisitionList.Page)
 
 async function open({ found = rows, canDos = ['View Parts', 'Edit Parts'] } = {}) {
   const sent = await list.open({
-    workspace: aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: [...canDos] } }),
+    workspace: withRights(canDos),
     answer: ({ path, method }) => {
       if (method === 'POST') return { status: 201, json: {} }
       return path === '/api/Requisitions' ? { json: aPage(found) } : undefined

@@ -7,7 +7,7 @@ import { listPage } from '#testing/list-page.tsx'
 import { aPage } from '#testing/orders.ts'
 import { aQueuedReport } from '#testing/reports.ts'
 import { aVendorRow } from '#testing/vendors.ts'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { withRights } from '#testing/workspace.tsx'
 import { type VendorSearch, vendorList } from './vendors.list.tsx'
 // Loaded before the first test, which would otherwise wait for them.
 import '#records/export/report-title-form.tsx'
@@ -35,9 +35,7 @@ const rows = [
   }),
 ]
 const manager = (...more: string[]): Workspace =>
-  aWorkspace({
-    user: { userRole: 'FM Access', cUserCanDos: ['View Workers/Vendors', 'View Reports', ...more] },
-  })
+  withRights(['View Workers/Vendors', 'View Reports', ...more])
 
 const list = listPage(vendorList.Page)
 

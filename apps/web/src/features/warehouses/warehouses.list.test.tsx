@@ -2,19 +2,17 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Workspace } from '#lib/workspace.ts'
+import { choose } from '#testing/actions.ts'
 import { listPage } from '#testing/list-page.tsx'
 import { aPage } from '#testing/orders.ts'
 import { aWarehouseRow } from '#testing/warehouses.ts'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { withRights } from '#testing/workspace.tsx'
 import { warehouseList } from './warehouses.list.tsx'
 // Loaded before the first test, which would otherwise wait for it.
 import './warehouse-filters.tsx'
 
 const person = (...cUserCanDos: string[]): Workspace =>
-  aWorkspace({
-    user: { userRole: 'FM Access', cUserCanDos: ['View Parts', ...cUserCanDos] },
-    settings: { advancedPartsFunctionalityFlag: true },
-  })
+  withRights(['View Parts', ...cUserCanDos], { settings: { advancedPartsFunctionalityFlag: true } })
 
 const list = listPage(warehouseList.Page)
 
@@ -48,8 +46,7 @@ test('filters the list by kind, building and keeper', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }))
   for (const label of ['Building', 'Keeper'])
     expect(dialog.getByRole('textbox', { name: label })).toBeTruthy()
-  await userEvent.click(dialog.getByRole('combobox', { name: 'Kind' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Van' }))
+  await choose('Kind', 'Van', dialog)
   await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
   expect(list.went.at(-1)).toMatchObject({ warehouseKind: 'Van', skip: 1 })
 })

@@ -3,7 +3,6 @@ import { addComment } from '@fettle/contract/order-items'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { reportedError } from '#lib/error-reporter.ts'
 import { workOrderQuery } from '#nouns/orders/order.queries.ts'
@@ -11,6 +10,7 @@ import { orderChange, orderKind, useOrderChange } from '#nouns/orders/order-chan
 import { ChangeError } from '#records/change/change-error.tsx'
 import { ChangeNotice } from '#records/change/change-notice.tsx'
 import { recordKey } from '#records/change/record-change.ts'
+import { press } from '#testing/actions.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder } from '#testing/orders.ts'
 import { renderPlain } from '#testing/render.tsx'
@@ -62,7 +62,6 @@ async function show(...answers: (StubbedAnswer | Error | Promise<StubbedAnswer>)
   await screen.findByText('Status Open')
   return () => sent.filter(({ method }) => method !== 'GET')
 }
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const keys = (sent: SentRequest[]) => sent.map(({ headers }) => headers.get('idempotency-key'))
 
 beforeEach(() => reportedError.set(null))

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { press } from '#testing/actions.ts'
 import { anAssetRow } from '#testing/assets.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
@@ -49,7 +50,6 @@ function show(first: readonly NamedAsset[] = []) {
   const addedIds = () => added.mock.calls.map(([rows]) => rows.map((row: AssetRow) => row.assetId))
   return { ids: () => chosen.map(({ assetId }) => assetId), addedIds, sent }
 }
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 test('[B2.063] a scanner that types a barcode and Enter adds assets to a new order, once each', async () => {
   const { ids, addedIds } = show()

@@ -3,13 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { storeRecords } from '#lib/device/device-copies.ts'
-import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import type { Workspace } from '#lib/workspace.ts'
 import { orderKind } from '#nouns/orders/order-page.ts'
 import { anAsset, anAssetRow } from '#testing/assets.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder, aPage, aRow } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { aWorkspace, renderPage } from '#testing/workspace.tsx'
 // Loaded before the first test, which would otherwise wait for it.
 import './scan-asset-panel.tsx'
 import { ScanAssetButton } from './scan-asset-button.tsx'
@@ -34,11 +33,7 @@ async function show(
       ? { json: aPage([]) }
       : answer(new URL(url, 'http://fettle.test').searchParams.get('propertyId')),
   )
-  await renderRouted(
-    <WorkspaceContext value={workspace}>
-      <ScanAssetButton />
-    </WorkspaceContext>,
-  )
+  await renderPage(<ScanAssetButton />, workspace)
 }
 
 /** Opens the panel and types this text like a scanner. */
@@ -109,11 +104,7 @@ test('a part or an order with the code opens if no asset has it', async () => {
   stubFetch(({ url }) => ({
     json: /Workorders/.test(url) ? aPage([order]) : /Parts/.test(url) ? aPage([]) : [],
   }))
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace()}>
-      <ScanAssetButton />
-    </WorkspaceContext>,
-  )
+  await renderPage(<ScanAssetButton />)
   await scan('5001')
   await waitFor(() =>
     expect(went).toHaveBeenCalledWith({ to: '/orders/$workorderId', params: { workorderId: '77' } }),

@@ -3,12 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api-error.ts'
 import { upload } from '#lib/upload.ts'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { aManual } from '#testing/documents.ts'
 import { enter } from '#testing/enter.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { aWorkspace, renderPage } from '#testing/workspace.tsx'
 import type { DocumentOwner } from './attachment.queries.ts'
 import { Documents } from './documents.tsx'
 
@@ -57,10 +55,9 @@ async function open(
   owner: DocumentOwner = { assetId: 51 },
 ) {
   const sent = stubFetch(({ method }) => (method === 'DELETE' ? { status: 204 } : { json: detail(assetIds) }))
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace({ user: { cUserCanDos: capabilities } })}>
-      <Documents documents={[manual]} empty="None." owner={owner} />
-    </WorkspaceContext>,
+  await renderPage(
+    <Documents documents={[manual]} empty="None." owner={owner} />,
+    aWorkspace({ user: { cUserCanDos: capabilities } }),
   )
   await userEvent.click(screen.getByRole('button', { name: 'More about Boiler manual' }))
   if (entry !== undefined) await userEvent.click(await screen.findByRole('menuitem', { name: entry }))

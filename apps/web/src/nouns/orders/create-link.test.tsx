@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { withRights } from '#testing/workspace.tsx'
 import { CreateLink } from './create-link.tsx'
 import { newOrderLinks } from './new-order-link.ts'
 
 test('[A2.172] the list links full-system users to the work order form', async () => {
   const cUserCanDos = ['FM Access', 'View Workorders', 'Edit Workorders', 'Edit Orders: All']
-  const { actor } = aWorkspace({ user: { userRole: 'FM Access', cUserCanDos } })
+  const { actor } = withRights(cUserCanDos)
   const [create] = newOrderLinks(actor)
   await renderRouted(create && <CreateLink {...create} isSmall={false} />)
   expect(screen.getByRole('link', { name: 'Create Work Order' }).getAttribute('href')).toBe(

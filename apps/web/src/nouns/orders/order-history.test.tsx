@@ -1,9 +1,7 @@
 import type { OrderHistoryRow } from '@fettle/contract/work-orders'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage } from '#testing/workspace.tsx'
 import { NarrowContext } from '#ui/narrow-context.ts'
 import { OrderHistory } from './order-history.tsx'
 
@@ -26,12 +24,10 @@ const request: OrderHistoryRow = {
 
 test('an unapproved request shows its request number, and empty fields leave no separators', async () => {
   const begun = { ...request, workorderId: 902, orderNumber: '5002', startDateTime: '2026-01-05T15:00:00Z' }
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace()}>
-      <NarrowContext value>
-        <OrderHistory orders={[request, begun]} />
-      </NarrowContext>
-    </WorkspaceContext>,
+  await renderPage(
+    <NarrowContext value>
+      <OrderHistory orders={[request, begun]} />
+    </NarrowContext>,
   )
   expect((await screen.findByRole('link', { name: 'REQ 7391' })).getAttribute('href')).toBe('/orders/901')
   expect(screen.getByRole('link', { name: '5002' })).toBeTruthy()

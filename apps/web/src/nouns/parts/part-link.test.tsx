@@ -1,16 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage, withRights } from '#testing/workspace.tsx'
 import { PartLink } from './part-link.tsx'
 
 const show = (partId: number | null, cUserCanDos: readonly string[]) =>
-  renderRouted(
-    <WorkspaceContext value={aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: [...cUserCanDos] } })}>
-      <PartLink partId={partId}>Filter</PartLink>
-    </WorkspaceContext>,
-  )
+  renderPage(<PartLink partId={partId}>Filter</PartLink>, withRights(cUserCanDos))
 
 test("a part's name leads to its page with permission to see parts", async () => {
   await show(61, ['View Parts'])

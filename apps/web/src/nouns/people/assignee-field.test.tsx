@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { choose } from '#testing/actions.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { renderPlain } from '#testing/render.tsx'
 import { AssigneeField } from './assignee-field.tsx'
@@ -38,8 +39,7 @@ test.each([
       onChange={chosen}
     />,
   )
-  await userEvent.click(screen.getByRole('combobox', { name: 'Worker' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Pia Quist (HVAC)' }))
+  await choose('Worker', 'Pia Quist (HVAC)')
   expect(chosen).toHaveBeenCalledWith('Pia Quist', expect.anything())
   expect(sent.map(({ url }) => url)).toEqual([address])
   await userEvent.click(screen.getByRole('combobox', { name: 'Worker' }))

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { choose } from '#testing/actions.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { aBuilding, aFloor, aRoom } from '#testing/records.ts'
@@ -16,8 +17,7 @@ test('distinguishes two buildings with the same name by code', async () => {
   }))
   const onChange = vi.fn<(id: number | null) => void>()
   renderPlain(<BuildingField label="Building" propertyId={2} value={null} onChange={onChange} />)
-  await userEvent.click(screen.getByRole('combobox', { name: 'Building' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Old Main (B-13)' }))
+  await choose('Building', 'Old Main (B-13)')
   expect(onChange).toHaveBeenLastCalledWith(4)
 })
 

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { choose } from '#testing/actions.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { aBuilding } from '#testing/records.ts'
@@ -17,8 +18,7 @@ test('filters a list independently by trade and by building of its property', as
       : aPage([aBuilding('Mill House')]),
   }))
   renderPlain(<TradeAndBuildingFilters propertyId={3} search={{ building: 'Old Main' }} change={change} />)
-  await userEvent.click(screen.getByRole('combobox', { name: 'Trade' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'HVAC' }))
+  await choose('Trade', 'HVAC')
   expect(change).toHaveBeenLastCalledWith({ trade: 'HVAC' })
   const building = screen.getByRole<HTMLInputElement>('combobox', { name: 'Building' })
   expect(building.value).toBe('Old Main')

@@ -4,12 +4,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reportedError } from '#lib/error-reporter.ts'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aRow } from '#testing/orders.ts'
 import { aUser } from '#testing/records.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { aWorkspace, renderPage } from '#testing/workspace.tsx'
 import { formatElapsed } from './elapsed.ts'
 import { TimerButton } from './timer-button.tsx'
 import { TimerProvider } from './timer-provider.tsx'
@@ -33,13 +31,14 @@ async function show({
   answer?: () => StubbedAnswer
 } = {}) {
   const sent = stubFetch(() => answer?.() ?? { json: aUser() })
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace({ user })}>
+  await renderPage(
+    <>
       <TimerProvider>
         <TimerButton order={row} />
       </TimerProvider>
       <Address />
-    </WorkspaceContext>,
+    </>,
+    aWorkspace({ user }),
   )
   return sent
 }
@@ -95,13 +94,11 @@ describe('a row’s labor timer', () => {
 
   test('[A8.006] rejects a second start until the server has confirmed the first', async () => {
     vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockReturnValue(new Promise(() => undefined)))
-    await renderRouted(
-      <WorkspaceContext value={aWorkspace()}>
-        <TimerProvider>
-          <TimerButton order={order} />
-          <TimerButton order={aRow({ workorderId: 8, orderNumber: '6008' })} />
-        </TimerProvider>
-      </WorkspaceContext>,
+    await renderPage(
+      <TimerProvider>
+        <TimerButton order={order} />
+        <TimerButton order={aRow({ workorderId: 8, orderNumber: '6008' })} />
+      </TimerProvider>,
     )
     await userEvent.click(screen.getByRole('button', { name: 'Start timer on Order 6007' }))
     expect(await screen.findByText('Starting...')).toBeTruthy()

@@ -3,11 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import * as saving from '#lib/save-file.ts'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { enter } from '#testing/enter.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage, withRights } from '#testing/workspace.tsx'
 import { chosenReportOptions } from '../export/list-exports.ts'
 import type { ListKind } from '../list/list-kind.ts'
 import { ChosenBar } from './chosen-bar.tsx'
@@ -34,42 +32,41 @@ async function open({ canPrint = true, chosen = rows, found = 0 } = {}) {
     'FM Access',
     ...(canPrint ? ['View Reports'] : []),
   ] as const satisfies readonly string[]
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: [...cUserCanDos] } })}>
-      <ChosenBar
-        kind={kind}
-        selection={{
-          isOn: true,
-          turn: nothing,
-          rows: chosen,
-          has: () => true,
-          set: nothing,
-          refresh: nothing,
-          clear: nothing,
-          ...(found > 0 && { all: { total: found, isTooMany: false, isReading: false, run: nothing } }),
-        }}
-        flags={{ kind: 'asset', has: () => false, count: 0, set: flag, clear: nothing }}
-        search={{ sortColumn: 'name', sortDirection: 'descend' }}
-        hint="Select pumps to print them."
-        sheet={{
-          name: 'Pumps.xlsx',
-          options: mutationOptions({
-            mutationFn: async (asked: object) => {
-              fetched(asked)
-              return { blob: new Blob(['sheet']) }
-            },
-          }),
-        }}
-        report={{
-          title: 'Pump List',
-          options: chosenReportOptions({
-            reportId: 2601,
-            kind: { many: 'pumps', idOf: ({ id }: Pump) => id },
-          }),
-          rows: chosen,
-        }}
-      />
-    </WorkspaceContext>,
+  await renderPage(
+    <ChosenBar
+      kind={kind}
+      selection={{
+        isOn: true,
+        turn: nothing,
+        rows: chosen,
+        has: () => true,
+        set: nothing,
+        refresh: nothing,
+        clear: nothing,
+        ...(found > 0 && { all: { total: found, isTooMany: false, isReading: false, run: nothing } }),
+      }}
+      flags={{ kind: 'asset', has: () => false, count: 0, set: flag, clear: nothing }}
+      search={{ sortColumn: 'name', sortDirection: 'descend' }}
+      hint="Select pumps to print them."
+      sheet={{
+        name: 'Pumps.xlsx',
+        options: mutationOptions({
+          mutationFn: async (asked: object) => {
+            fetched(asked)
+            return { blob: new Blob(['sheet']) }
+          },
+        }),
+      }}
+      report={{
+        title: 'Pump List',
+        options: chosenReportOptions({
+          reportId: 2601,
+          kind: { many: 'pumps', idOf: ({ id }: Pump) => id },
+        }),
+        rows: chosen,
+      }}
+    />,
+    withRights(cUserCanDos),
   )
   const bar = within(await screen.findByRole('region', { name: 'Selected pumps' }))
   return { sent, flag, fetched, bar }

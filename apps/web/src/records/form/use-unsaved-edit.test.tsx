@@ -6,9 +6,7 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { addCommand } from '#lib/device/command-store.ts'
 import { deleteDevice } from '#lib/device/database.ts'
-import { WorkspaceContext } from '#lib/workspace.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { aWorkspace, renderPage } from '#testing/workspace.tsx'
 import { useUnsavedEdit } from './use-unsaved-edit.ts'
 
 function Form({ version }: { readonly version: number }): ReactNode {
@@ -31,12 +29,7 @@ function Form({ version }: { readonly version: number }): ReactNode {
   )
 }
 
-const open = (version: number) =>
-  renderRouted(
-    <WorkspaceContext value={aWorkspace()}>
-      <Form version={version} />
-    </WorkspaceContext>,
-  )
+const open = (version: number) => renderPage(<Form version={version} />)
 const name = () => screen.getByLabelText<HTMLInputElement>('Name')
 const stored = async () => (await keys()).length
 

@@ -7,10 +7,8 @@ import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from '#lib/api-error.ts'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import type { RecordChange } from '#records/change/record-change.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage } from '#testing/workspace.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { RowsDialog } from './rows-dialog.tsx'
 import { useUnsavedEdit } from './use-unsaved-edit.ts'
@@ -95,8 +93,7 @@ function Listed(): ReactNode {
   )
 }
 
-const open = (form: ReactNode) =>
-  renderRouted(<WorkspaceContext value={aWorkspace()}>{form}</WorkspaceContext>)
+const open = (form: ReactNode) => renderPage(form)
 const field = () => screen.getByLabelText<HTMLInputElement>(/^Name/)
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 

@@ -2,11 +2,9 @@ import type { ApiKey } from '@fettle/contract/api-keys'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage } from '#testing/workspace.tsx'
 import { ApiKeysPage } from './api-keys-page.tsx'
 
 const key: ApiKey = {
@@ -38,11 +36,7 @@ async function show(keys: readonly ApiKey[] = [key], answer: StubbedAnswer = { j
     if (method !== 'GET') return answer
     return { json: url.endsWith('/Roles') ? roles : keys }
   })
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace()}>
-      <ApiKeysPage />
-    </WorkspaceContext>,
-  )
+  await renderPage(<ApiKeysPage />)
   return () => sent.filter(({ method }) => method !== 'GET')
 }
 

@@ -2,11 +2,10 @@ import type { AssetClass } from '@fettle/contract/asset-classes'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
+import { press } from '#testing/actions.ts'
 import { enter } from '#testing/enter.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage, withRights } from '#testing/workspace.tsx'
 import { AssetClassesPage } from './asset-classes-page.tsx'
 import '../components/template-editor.tsx'
 import '#records/form/text-editor.tsx'
@@ -78,12 +77,9 @@ async function show({
     if (url.startsWith('/api/AssetClasses/templates')) return { json: templates }
     return { json: rows.find(({ assetClassId }) => url.endsWith(`/${assetClassId}`)) }
   })
-  await renderRouted(
-    <WorkspaceContext
-      value={aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: ['Manage Settings'] } })}
-    >
-      <AssetClassesPage record={record} search={search} onSearch={onSearch} />
-    </WorkspaceContext>,
+  await renderPage(
+    <AssetClassesPage record={record} search={search} onSearch={onSearch} />,
+    withRights(['Manage Settings']),
   )
   await screen.findByRole('heading', { level: 1 })
   return { onSearch, changes: () => sent.filter(({ method }) => method !== 'GET').map(callOf) }
@@ -92,7 +88,6 @@ const callOf = ({ method, url, body }: SentRequest) => ({
   call: `${method} ${url}`,
   body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
 })
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
 test('[C8.030] classes are a tree with asset counts, and inactive ones are marked', async () => {
   await show()

@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { anAsset } from '#testing/assets.ts'
 import { aHistoryRow } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage } from '#testing/workspace.tsx'
 import { AssetOrders } from './asset-orders.tsx'
 
 vi.mock('@fettle/rules/records/paging', async (original) => ({
@@ -13,13 +11,11 @@ vi.mock('@fettle/rules/records/paging', async (original) => ({
 }))
 
 const show = (count: number) =>
-  renderRouted(
-    <WorkspaceContext value={aWorkspace()}>
-      <AssetOrders
-        asset={anAsset({ assetCode: 'CH-1', propertyId: 2 })}
-        orders={Array.from({ length: count }, (_order, at) => aHistoryRow(at + 1))}
-      />
-    </WorkspaceContext>,
+  renderPage(
+    <AssetOrders
+      asset={anAsset({ assetCode: 'CH-1', propertyId: 2 })}
+      orders={Array.from({ length: count }, (_order, at) => aHistoryRow(at + 1))}
+    />,
   )
 
 test('a truncated history shows a message with a link to all orders of the asset', async () => {

@@ -2,15 +2,13 @@ import type { OrderHistoryRow } from '@fettle/contract/work-orders'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { ChangeNotice } from '#records/change/change-notice.tsx'
 import { recordKey } from '#records/change/record-change.ts'
 import { anAsset } from '#testing/assets.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aHistoryRow, anOrder, aPage } from '#testing/orders.ts'
 import { aPartRow, lowStock } from '#testing/parts.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage, withRights } from '#testing/workspace.tsx'
 import { assetKind } from '../asset-change.ts'
 import { AssetParts } from './asset-parts.tsx'
 
@@ -18,15 +16,15 @@ async function show(orders: readonly OrderHistoryRow[]) {
   const sent = stubFetch(({ url }) =>
     url.startsWith('/api/Parts?') ? { json: aPage([aPartRow(lowStock)]) } : { json: anOrder() },
   )
-  const workspace = aWorkspace({
-    user: { userRole: 'FM Access', cUserCanDos: ['View Parts', 'View Assets'] },
+  const workspace = withRights(['View Parts', 'View Assets'], {
     settings: { advancedPartsFunctionalityFlag: true },
   })
-  await renderRouted(
-    <WorkspaceContext value={workspace}>
+  await renderPage(
+    <>
       <AssetParts asset={anAsset({ assetId: 7, propertyId: 2 })} orders={orders} />
       <ChangeNotice record={recordKey(assetKind, 7)} />
-    </WorkspaceContext>,
+    </>,
+    workspace,
   )
   await screen.findByRole('link', { name: 'HV-2302' })
   return sent

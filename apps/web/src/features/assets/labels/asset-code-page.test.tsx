@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import type { Workspace } from '#lib/workspace.ts'
 import { anAssetRow } from '#testing/assets.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { aWorkspace, renderPage } from '#testing/workspace.tsx'
 import { AssetCodePage } from './asset-code-page.tsx'
 
 const navigated = vi.hoisted(() => vi.fn())
@@ -30,11 +29,7 @@ async function open({ propertyId = 2, workspace = aWorkspace(), answer }: Shown)
     expect(searchParams.get('code')).toBe('B/12')
     return answer(searchParams.get('propertyId'))
   })
-  await renderRouted(
-    <WorkspaceContext value={workspace}>
-      <AssetCodePage code="B/12" propertyId={propertyId} />
-    </WorkspaceContext>,
-  )
+  await renderPage(<AssetCodePage code="B/12" propertyId={propertyId} />, workspace)
   return sent
 }
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { labelChoicesStore } from '#nouns/labels/label-choices.ts'
+import { choose, press } from '#testing/actions.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { renderPlain } from '#testing/render.tsx'
@@ -50,13 +51,11 @@ async function show({
 }
 
 const status = () => screen.getByRole('status').textContent
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const printed = (sent: readonly SentRequest[]) =>
   sent.filter(({ url }) => url.startsWith('/api/Assets/labels'))
 const bodyOf = (sent: readonly SentRequest[]) => JSON.parse(String(printed(sent).at(-1)?.body))
 async function pick(stock: RegExp): Promise<void> {
-  await userEvent.click(screen.getByRole('combobox', { name: 'Labels' }))
-  await userEvent.click(await screen.findByRole('option', { name: stock }))
+  await choose('Labels', stock)
 }
 const enter = async (label: string, value: string) => {
   const field = screen.getByRole('textbox', { name: label })

@@ -2,8 +2,9 @@ import type { Asset } from '@fettle/contract/assets'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Workspace } from '#lib/workspace.ts'
+import { choose } from '#testing/actions.ts'
 import { anAsset } from '#testing/assets.ts'
-import type { SentRequest, StubbedAnswer } from '#testing/fetch-stub.ts'
+import { changesOf, type StubbedAnswer } from '#testing/fetch-stub.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { card, show } from './asset-page.fixture.tsx'
 
@@ -43,14 +44,8 @@ export async function edit({ asset, workspace = editor(), answers = [], reads = 
     },
   })
   await card('Location')
-  return () => sent.filter(({ method }) => method !== 'GET').map(changeOf)
+  return () => changesOf(sent)
 }
-
-const changeOf = ({ method, url, body, headers }: SentRequest) => ({
-  call: `${method} ${url}`,
-  body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
-  ifMatch: headers.get('if-match'),
-})
 
 /** A problem response with errors by field. */
 export const refusal = (
@@ -66,8 +61,7 @@ export const press = async (name: string | RegExp) =>
 
 /** Chooses an entry of a list field. */
 export async function pick(field: string, entry: string) {
-  await userEvent.click(await screen.findByRole('combobox', { name: field }))
-  await userEvent.click(await screen.findByRole('option', { name: entry }))
+  await choose(field, entry)
 }
 
 /** Chooses an entry of the page menu. */

@@ -2,12 +2,11 @@ import type { Asset } from '@fettle/contract/assets'
 import type { DocumentRow } from '@fettle/contract/documents'
 import type { OrderHistoryRow } from '@fettle/contract/work-orders'
 import { screen, within } from '@testing-library/react'
-import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import type { Workspace } from '#lib/workspace.ts'
 import { anAsset } from '#testing/assets.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { aWorkspace, renderPage } from '#testing/workspace.tsx'
 import { AssetPage } from './asset-page.tsx'
 
 export const stamp = { fmRecordId: 1, fmModId: 1 }
@@ -48,11 +47,7 @@ export async function show({
     if (url === '/api/Assets/51') return answer ?? { json: anAsset(asset) }
     return { json: {} }
   })
-  await renderRouted(
-    <WorkspaceContext value={workspace}>
-      <AssetPage assetId={51} label={label ?? null} />
-    </WorkspaceContext>,
-  )
+  await renderPage(<AssetPage assetId={51} label={label ?? null} />, workspace)
   return sent
 }
 

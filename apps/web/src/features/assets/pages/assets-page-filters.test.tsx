@@ -2,6 +2,7 @@ import type { SavedFilter } from '@fettle/contract/saved-filters'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { choose } from '#testing/actions.ts'
 import { enter } from '#testing/enter.ts'
 import type { SentRequest } from '#testing/fetch-stub.ts'
 import type { AssetSearch } from '../assets.list.tsx'
@@ -101,8 +102,7 @@ test('[C0.009] the filters and the sort can be saved under a title, and shared w
   expect(dialog.getByText('Finds Name: pump; Status: In Service; Property: Riverside.')).toBeTruthy()
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
   await enter(dialog.getByRole('textbox', { name: 'Title' }), ' Pumps ')
-  await userEvent.click(dialog.getByRole('combobox', { name: 'Share with role' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Technician' }))
+  await choose('Share with role', 'Technician', dialog)
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Save Filter' })).toBeNull())
   expect(bodyOf(callsTo(sent, '/api/SavedFilters', 'POST')[0])).toEqual({

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { choose } from '#testing/actions.ts'
 import { anAsset, anAssetRow } from '#testing/assets.ts'
 import { enter } from '#testing/enter.ts'
 import { aPage } from '#testing/orders.ts'
@@ -79,8 +80,7 @@ test('a large bulk change shows progress instead of lines, and can be undone', a
   const { sent, bar } = await selectAll(205, '205')
   await userEvent.click(bar.getByRole('button', { name: 'Field' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Change Field of 205 Assets' }))
-  await userEvent.click(await panel.findByRole('combobox', { name: 'Field' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Make' }))
+  await choose('Field', 'Make', panel)
   await enter(panel.getByRole('textbox', { name: 'Make' }), 'Carrier')
   await userEvent.click(panel.getByRole('button', { name: 'Change' }))
   expect(await panel.findByText('205 done', {}, { timeout: 20_000 })).toBeTruthy()

@@ -5,11 +5,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deleteDrafts } from '#lib/drafts.ts'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { anAsset, anAssetRow } from '#testing/assets.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
+import { renderPage } from '#testing/workspace.tsx'
 import { editor, pick, press, refusal } from './asset-editing.fixture.tsx'
 import { CreateAssetPage } from './create-asset-page.tsx'
 
@@ -50,11 +49,7 @@ async function open({ source, taken = [], answer, settings = {} }: Opened = {}) 
     if (url.startsWith('/api/Buildings')) return { json: aPage([]) }
     return { json: [] }
   })
-  await renderRouted(
-    <WorkspaceContext value={editor({ settings })}>
-      <CreateAssetPage copyOf={source === undefined ? null : 51} />
-    </WorkspaceContext>,
-  )
+  await renderPage(<CreateAssetPage copyOf={source === undefined ? null : 51} />, editor({ settings }))
   await screen.findByRole('region', { name: 'Overview' })
   return () =>
     sent

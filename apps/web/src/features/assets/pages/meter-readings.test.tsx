@@ -6,13 +6,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { storedCommands } from '#lib/device/stored-commands.ts'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { anAsset } from '#testing/assets.ts'
 import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aHistoryRow, aPage } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { aWorkspace, renderPage } from '#testing/workspace.tsx'
 import { AssetPage } from './asset-page.tsx'
 import { aMeter, aReading } from './meters.fixture.ts'
 
@@ -34,12 +32,7 @@ async function show({ meters = [aMeter()], abilities = ['View Assets'], ...shown
     if (url === '/api/Assets/51') return { json: anAsset({ meters }) }
     return { json: [] }
   })
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace({ user: { cUserCanDos: abilities, ...user } })}>
-      <AssetPage assetId={51} />
-    </WorkspaceContext>,
-    at,
-  )
+  await renderPage(<AssetPage assetId={51} />, aWorkspace({ user: { cUserCanDos: abilities, ...user } }), at)
   return sent
 }
 

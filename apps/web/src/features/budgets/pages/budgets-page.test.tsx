@@ -2,11 +2,9 @@ import type { Budgets } from '@fettle/contract/budgets'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { anAdministration } from '#testing/workspace.tsx'
+import { anAdministration, renderPage } from '#testing/workspace.tsx'
 import { BudgetsPage } from './budgets-page.tsx'
 
 const budgetsOf = (labor: number | null): Budgets => ({
@@ -29,10 +27,9 @@ const budgetsOf = (labor: number | null): Budgets => ({
 
 async function show(answer: () => StubbedAnswer = () => ({ json: budgetsOf(100) })) {
   const sent = stubFetch(({ method }) => (method === 'GET' ? { json: budgetsOf(100) } : answer()))
-  await renderRouted(
-    <WorkspaceContext value={anAdministration()}>
-      <BudgetsPage record={undefined} search={{ year: '2026' }} onSearch={vi.fn()} />
-    </WorkspaceContext>,
+  await renderPage(
+    <BudgetsPage record={undefined} search={{ year: '2026' }} onSearch={vi.fn()} />,
+    anAdministration(),
   )
   await screen.findByRole('textbox', { name: 'Labor, Library' })
   return () =>

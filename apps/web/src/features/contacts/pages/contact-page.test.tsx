@@ -3,20 +3,20 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Workspace } from '#lib/workspace.ts'
+import { card, press } from '#testing/actions.ts'
 import { aContact } from '#testing/contacts.ts'
 import { enter } from '#testing/enter.ts'
 import type { StubbedAnswer } from '#testing/fetch-stub.ts'
 import { aPage, aRow } from '#testing/orders.ts'
-import { card, openRecordPage, press } from '#testing/record-page.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { openRecordPage } from '#testing/record-page.tsx'
+import { withRights } from '#testing/workspace.tsx'
 import { ContactPage } from './contact-page.tsx'
 import '../components/delete-dialog.tsx'
 import '../components/invite-dialog.tsx'
 import '../components/merge-with.tsx'
 import '#records/form/text-editor.tsx'
 
-const person = (...cUserCanDos: string[]): Workspace =>
-  aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: ['View Contacts', ...cUserCanDos] } })
+const person = (...cUserCanDos: string[]): Workspace => withRights(['View Contacts', ...cUserCanDos])
 const editor = person('Edit Contacts', 'Delete Contacts')
 
 type Shown = {

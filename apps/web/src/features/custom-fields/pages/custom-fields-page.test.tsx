@@ -2,12 +2,10 @@ import type { CustomFieldDefinitions } from '@fettle/contract/custom-field-defin
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { aCustomField } from '#testing/custom-fields.ts'
 import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { anAdministration } from '#testing/workspace.tsx'
+import { anAdministration, renderPage } from '#testing/workspace.tsx'
 import { CustomFieldsPage } from './custom-fields-page.tsx'
 
 const two = [
@@ -22,11 +20,7 @@ async function show(
   const sent = stubFetch(({ method }) => (method === 'GET' ? { json: fields } : answer))
   const workspace = anAdministration()
   const settings = { ...workspace.settings, enableCustomFields: isOn }
-  await renderRouted(
-    <WorkspaceContext value={{ ...workspace, settings }}>
-      <CustomFieldsPage />
-    </WorkspaceContext>,
-  )
+  await renderPage(<CustomFieldsPage />, { ...workspace, settings })
   const changes = () =>
     sent
       .filter(({ method }) => method !== 'GET')

@@ -2,14 +2,13 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { upload } from '#lib/upload.ts'
-import { WorkspaceContext } from '#lib/workspace.ts'
+import { press } from '#testing/actions.ts'
 import { aDocument } from '#testing/documents.ts'
 import { enter } from '#testing/enter.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { aPart } from '#testing/parts.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { aWorkspace, renderPage } from '#testing/workspace.tsx'
 import { CreateDocumentPage } from './create-document-page.tsx'
 
 vi.mock('#lib/upload.ts', () => ({ upload: vi.fn(async () => []) }))
@@ -28,11 +27,7 @@ async function open({ parts = [] }: { parts?: readonly object[] } = {}) {
   const sent = stubFetch(({ url }) => ({
     json: url.startsWith('/api/Parts') ? aPage(parts) : aDocument(),
   }))
-  const { container } = await renderRouted(
-    <WorkspaceContext value={editor}>
-      <CreateDocumentPage />
-    </WorkspaceContext>,
-  )
+  const { container } = await renderPage(<CreateDocumentPage />, editor)
   await screen.findByRole('button', { name: 'Create Document' })
   const choose = async (file: File) => {
     const input = container.querySelector<HTMLInputElement>('input[type=file]')
@@ -41,7 +36,6 @@ async function open({ parts = [] }: { parts?: readonly object[] } = {}) {
   }
   return { choose, posts: () => sent.filter(({ method }) => method === 'POST') }
 }
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const field = (name: string) => screen.getByRole('textbox', { name })
 
 test('[C3.003] a file names the document and is sent with its fields', async () => {

@@ -4,11 +4,12 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Workspace } from '#lib/workspace.ts'
+import { card, press } from '#testing/actions.ts'
 import { aDocument, aVersion } from '#testing/documents.ts'
 import { enter } from '#testing/enter.ts'
 import type { StubbedAnswer } from '#testing/fetch-stub.ts'
-import { card, openRecordPage, press } from '#testing/record-page.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { openRecordPage } from '#testing/record-page.tsx'
+import { withRights } from '#testing/workspace.tsx'
 import { DocumentPage } from './document-page.tsx'
 // Loaded before the first test, which would otherwise wait for them.
 import '#records/form/text-editor.tsx'
@@ -25,8 +26,7 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true })
 })
 
-const person = (...cUserCanDos: string[]): Workspace =>
-  aWorkspace({ user: { userRole: 'FM Access', cUserCanDos } })
+const person = (...cUserCanDos: string[]): Workspace => withRights(cUserCanDos)
 const reader = person('View Documents')
 const editor = person('View Documents', 'Edit Documents')
 

@@ -3,11 +3,9 @@ import { newStep } from '@fettle/rules/desk/escalation.fixture'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage } from '#testing/workspace.tsx'
 import { EscalationsPage } from './escalations-page.tsx'
 
 const rule: EscalationRule = {
@@ -71,11 +69,7 @@ function show(
     if (method !== 'GET') return answers(JSON.parse(String(body ?? '{}')))
     return { json: url.includes('take=') ? aPage([]) : [] }
   })
-  renderRouted(
-    <WorkspaceContext value={aWorkspace()}>
-      <EscalationsPage record={record} search={{}} onSearch={vi.fn()} />
-    </WorkspaceContext>,
-  )
+  renderPage(<EscalationsPage record={record} search={{}} onSearch={vi.fn()} />)
   return sent
 }
 

@@ -1,15 +1,11 @@
 import type { ExportRun, NightlyExport } from '@fettle/contract/exports'
 import type { ReactNode } from 'react'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage, withRights } from '#testing/workspace.tsx'
 import { aNightlyExport, anUnmadeExport, kinds } from '../export.fixture.ts'
 
-const administrator = aWorkspace({
-  user: { userRole: 'FM Access', cUserCanDos: ['Manage Settings'] },
-})
+const administrator = withRights(['Manage Settings'])
 
 type Server = { runs: ExportRun[]; nightly: NightlyExport[] }
 type Answer = (request: SentRequest) => StubbedAnswer | Error | undefined
@@ -20,7 +16,7 @@ const pathOf = ({ url }: SentRequest) => new URL(url, 'http://fettle.test').path
 export async function openWith(content: ReactNode, first: Partial<Server> = {}, answer?: Answer) {
   const server: Server = { runs: first.runs ?? [], nightly: first.nightly ?? [] }
   const sent = stubFetch((request) => answer?.(request) ?? respond(server, request))
-  await renderRouted(<WorkspaceContext value={administrator}>{content}</WorkspaceContext>)
+  await renderPage(content, administrator)
   return {
     server,
     /** Changing requests: method, path, version and body. */

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { choose } from '#testing/actions.ts'
 import { enter } from '#testing/enter.ts'
 import { noOptions } from '../export-draft.ts'
 import { openWith } from './exports-page.fixture.tsx'
@@ -15,11 +16,7 @@ async function open({ isNightly = false, answer }: { isNightly?: boolean; answer
   return { ...shown, onDone }
 }
 const tick = (name: RegExp) => userEvent.click(screen.getByRole('checkbox', { name }))
-const choose = (name: RegExp | string) => userEvent.click(screen.getByRole('radio', { name }))
-const pick = async (field: RegExp, option: string) => {
-  await userEvent.click(screen.getByRole('combobox', { name: field }))
-  await userEvent.click(await screen.findByRole('option', { name: option }))
-}
+const check = (name: RegExp | string) => userEvent.click(screen.getByRole('radio', { name }))
 const submit = (name = 'Make export') => screen.getByRole('button', { name })
 
 test('[C8.045] kinds, columns and filters can be chosen, and only applicable ones are offered and sent', async () => {
@@ -32,9 +29,8 @@ test('[C8.045] kinds, columns and filters can be chosen, and only applicable one
   await tick(/^Assets/)
   const filter = screen.getByRole('region', { name: 'Filter' })
   expect(within(filter).queryByLabelText('Entered or worked from')).toBeNull()
-  await pick(/^Property/, 'Harbor Lofts')
-  await userEvent.click(within(filter).getByRole('combobox', { name: 'Status of assets' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Moving' }))
+  await choose(/^Property/, 'Harbor Lofts')
+  await choose('Status of assets', 'Moving', within(filter))
   await tick(/^Trades/)
 
   await userEvent.click(screen.getByRole('button', { name: 'Choose columns of Assets' }))
@@ -53,7 +49,7 @@ test('[C8.045] kinds, columns and filters can be chosen, and only applicable one
       /^Each kind is a file of its own, all of them in one ZIP\. A text that begins like a formula/,
     ),
   ).toBeTruthy()
-  await choose('JSON')
+  await check('JSON')
   await userEvent.click(submit())
   await waitFor(() => expect(onDone).toHaveBeenCalled())
   expect(changes()).toEqual([
@@ -78,9 +74,9 @@ test('[C8.045] orders are filtered by status and trade, and other records by act
   const { changes, onDone } = await open()
   await tick(/^Buildings/)
   await tick(/^Work orders/)
-  await pick(/^Status of work orders/, 'Hold')
-  await pick(/^Trade of work orders/, 'HVAC')
-  await pick(/^Active or inactive/, 'Active only')
+  await choose(/^Status of work orders/, 'Hold')
+  await choose(/^Trade of work orders/, 'HVAC')
+  await choose(/^Active or inactive/, 'Active only')
   await userEvent.click(submit())
   await waitFor(() => expect(onDone).toHaveBeenCalled())
   expect(changes()[0]?.body).toMatchObject({ orderStatuses: ['hold'], tradeIds: [3], active: true })
@@ -90,7 +86,7 @@ test('the filter of a deselected kind is not sent', async () => {
   const { changes, onDone } = await open()
   await tick(/^Trades/)
   await tick(/^Work orders/)
-  await pick(/^Property/, 'Harbor Lofts')
+  await choose(/^Property/, 'Harbor Lofts')
   await enter(screen.getByLabelText('Entered or worked from'), '3/2/2026')
   await userEvent.tab()
   await enter(screen.getByLabelText('Entered or worked to'), '3/1/2026')
@@ -115,13 +111,13 @@ test('all kinds can be selected and cleared together', async () => {
 test('a whole property requires its property, and excludes files in a nightly export', async () => {
   const { changes, onDone } = await open({ isNightly: true })
   await tick(/^Buildings/)
-  await choose(/^A whole property/)
+  await check(/^A whole property/)
   expect(screen.queryByRole('group', { name: 'Which records' })).toBeNull()
   expect(screen.getByText(/^Every night without photos and documents/)).toBeTruthy()
-  await choose('Make it now')
+  await check('Make it now')
   expect(screen.queryByText(/without photos and documents/)).toBeNull()
   expect(submit().getAttribute('aria-description')).toBe('Choose the property.')
-  await pick(/^Property/, 'Harbor Lofts')
+  await choose(/^Property/, 'Harbor Lofts')
   await userEvent.click(submit())
   await waitFor(() => expect(onDone).toHaveBeenCalled())
   expect(changes()).toEqual([
@@ -136,7 +132,7 @@ test('a whole property requires its property, and excludes files in a nightly ex
 test('a nightly export requires a name', async () => {
   const { changes, onDone } = await open()
   await tick(/^Buildings/)
-  await choose('Every night')
+  await check('Every night')
   expect(submit('Save').getAttribute('aria-description')).toBe('Enter a name.')
   await enter(screen.getByLabelText(/^Name/), ' For the ERP ')
   await userEvent.click(submit('Save'))

@@ -5,14 +5,12 @@ import { WorkspaceContext } from '#lib/workspace.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { withRights } from '#testing/workspace.tsx'
 import { anImportedRow, aRefusedRow, kinds } from '../import.fixture.ts'
 import type { ImportSearch } from '../import-search.ts'
 import { ImportPage } from './import-page.tsx'
 
-export const administrator = aWorkspace({
-  user: { userRole: 'FM Access', cUserCanDos: ['Manage Settings'] },
-})
+export const administrator = withRights(['Manage Settings'])
 
 function Page({ first }: { first: ImportSearch }): ReactNode {
   const [search, setSearch] = useState(first)

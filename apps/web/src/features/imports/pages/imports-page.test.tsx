@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
+import { renderPage } from '#testing/workspace.tsx'
 import { anImportRow, kinds } from '../import.fixture.ts'
 import { administrator } from './import-page.fixture.tsx'
 import { ImportsPage } from './imports-page.tsx'
@@ -12,11 +11,7 @@ import { ImportsPage } from './imports-page.tsx'
 async function open(list: () => StubbedAnswer | Error) {
   const onSkip = vi.fn()
   const sent = stubFetch(({ url }) => (url === '/api/ImportKinds' ? { json: kinds } : list()))
-  await renderRouted(
-    <WorkspaceContext value={administrator}>
-      <ImportsPage skip={1} onSkip={onSkip} />
-    </WorkspaceContext>,
-  )
+  await renderPage(<ImportsPage skip={1} onSkip={onSkip} />, administrator)
   return { sent, onSkip }
 }
 

@@ -3,17 +3,15 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deleteDrafts } from '#lib/drafts.ts'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { orderQueue } from '#nouns/orders/device/order-queue-state.ts'
+import { choose, press } from '#testing/actions.ts'
 import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anIssue } from '#testing/issues.ts'
 import { anOrderQueue } from '#testing/order-queue.ts'
 import { aPage } from '#testing/orders.ts'
-import { press } from '#testing/record-page.tsx'
 import { aBuilding } from '#testing/records.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage, withRights } from '#testing/workspace.tsx'
 import { CreateIssuePage, type IssueStart } from './create-issue-page.tsx'
 
 const went = vi.hoisted(() => vi.fn())
@@ -31,13 +29,7 @@ async function open(start: IssueStart = {}, answer: StubbedAnswer = { status: 20
     if (url.startsWith('/api/Buildings')) return { json: aPage([aBuilding('Library', { buildingId: 3 })]) }
     return { json: [] }
   })
-  await renderRouted(
-    <WorkspaceContext
-      value={aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: ['View Issues', 'Edit Issues'] } })}
-    >
-      <CreateIssuePage start={start} />
-    </WorkspaceContext>,
-  )
+  await renderPage(<CreateIssuePage start={start} />, withRights(['View Issues', 'Edit Issues']))
   await screen.findByRole('textbox', { name: 'Title' })
   return () =>
     sent
@@ -45,16 +37,11 @@ async function open(start: IssueStart = {}, answer: StubbedAnswer = { status: 20
       .map(({ url, body }) => ({ url, body: JSON.parse(String(body)) as Record<string, unknown> }))
 }
 
-async function pick(field: string, entry: string | RegExp) {
-  await userEvent.click(await screen.findByRole('combobox', { name: field }))
-  await userEvent.click(await screen.findByRole('option', { name: entry }))
-}
-
 async function fill() {
   await enter(screen.getByRole('textbox', { name: 'Title' }), 'Loose step')
   await enter(screen.getByRole('textbox', { name: 'Description' }), 'The third step moves.')
-  await pick('Kind', 'Safety')
-  await pick('Severity', '2 · High')
+  await choose('Kind', 'Safety')
+  await choose('Severity', '2 · High')
 }
 
 test('[C7.005] a new issue needs a title, description, kind, severity and building', async () => {
@@ -69,7 +56,7 @@ test('[C7.005] a new issue needs a title, description, kind, severity and buildi
 test('[C7.005] a filled form is sent with today and the person as finder, and opens the issue', async () => {
   const sent = await open()
   await fill()
-  await pick('Building', /./)
+  await choose('Building', /./)
   await press('Create Issue')
   await waitFor(() => expect(sent()).toHaveLength(1))
   expect(sent()[0]).toMatchObject({

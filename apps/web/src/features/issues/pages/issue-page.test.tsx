@@ -1,25 +1,22 @@
 import type { IssueDetail } from '@fettle/contract/issues'
 import type { IssueStatus } from '@fettle/rules/issues/issue-status'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import type { Workspace } from '#lib/workspace.ts'
+import { card, choose, dialogOf, press } from '#testing/actions.ts'
 import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anIssue } from '#testing/issues.ts'
-import { card, openRecordPage, press } from '#testing/record-page.tsx'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { openRecordPage } from '#testing/record-page.tsx'
+import { renderPage, withRights } from '#testing/workspace.tsx'
 import { IssuePage } from './issue-page.tsx'
 // Loaded before the first test, which would otherwise wait for them.
 import '#records/form/text-editor.tsx'
 import '../components/issue-dialogs.tsx'
 
 const person = (...cUserCanDos: string[]): Workspace =>
-  aWorkspace({
-    user: { userRole: 'FM Access', cUserCanDos: ['View Issues', ...cUserCanDos] },
-    settings: { requirePriorityForWorkorders: true },
-  })
+  withRights(['View Issues', ...cUserCanDos], { settings: { requirePriorityForWorkorders: true } })
 const ordering = ['Edit Issues', 'View Workorders', 'Edit Workorders', 'View Orders: All', 'Edit Orders: All']
 const editor = person(...ordering)
 const jobType = {
@@ -66,7 +63,6 @@ const show = ({ issue, workspace = editor, answers = [], suggestions = [] }: Sho
     },
   })
 
-const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const inMenu = async () => {
   await press('Actions')
   await screen.findAllByRole('menuitem')
@@ -209,10 +205,8 @@ test('[C7.010] an order asks for its job type and priority, and holds the text o
   expect(await dialog.findByText('Job Type is required.')).toBeTruthy()
   expect(dialog.getByText('Priority is required.')).toBeTruthy()
   expect(changes()).toEqual([])
-  await userEvent.click(dialog.getByRole('combobox', { name: 'Job Type' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Repair (Carpentry)' }))
-  await userEvent.click(dialog.getByRole('combobox', { name: 'Priority' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Urgent' }))
+  await choose('Job Type', 'Repair (Carpentry)', dialog)
+  await choose('Priority', 'Urgent', dialog)
   await userEvent.click(dialog.getByRole('button', { name: 'Create Order' }))
   await waitFor(() => expect(changes()).toHaveLength(1))
   expect(changes()[0]).toMatchObject({
@@ -236,8 +230,7 @@ test('[C7.010] an order proposes job types for the text of the issue, among the 
   expect(dialog.queryByRole('button', { name: /Leak/ })).toBeNull()
   await userEvent.click(proposed)
   expect(dialog.queryByRole('button', { name: /Repair ·/ })).toBeNull()
-  await userEvent.click(dialog.getByRole('combobox', { name: 'Priority' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Urgent' }))
+  await choose('Priority', 'Urgent', dialog)
   await userEvent.click(dialog.getByRole('button', { name: 'Create Order' }))
   await waitFor(() =>
     expect(changes()[0]).toMatchObject({
@@ -267,11 +260,7 @@ test('[C7.005] a message is sent without a version', async () => {
 
 test('without permission to see issues no request is sent', async () => {
   const sent = stubFetch(() => ({ json: {} }))
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: [] } })}>
-      <IssuePage issueId={41} />
-    </WorkspaceContext>,
-  )
+  await renderPage(<IssuePage issueId={41} />, withRights([]))
   expect(screen.getByText('Error: You do not have access to view this issue.')).toBeTruthy()
   expect(sent).toHaveLength(0)
 })

@@ -4,13 +4,11 @@ import { versionConflictText } from '@fettle/rules/records/save-refusals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aMailStatus } from '#testing/mail.ts'
 import { aPage } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage, withRights } from '#testing/workspace.tsx'
 import { MailQueuePage } from './mail-queue-page.tsx'
 import '../components/mail-server-dialog.tsx'
 
@@ -52,12 +50,9 @@ async function show({
     if (url === '/api/System/mail/5') return { json: one }
     return { json: aPage([message]) }
   })
-  await renderRouted(
-    <WorkspaceContext
-      value={aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: ['Manage Settings'] } })}
-    >
-      <MailQueuePage record={record} search={{}} onSearch={onSearch} />
-    </WorkspaceContext>,
+  await renderPage(
+    <MailQueuePage record={record} search={{}} onSearch={onSearch} />,
+    withRights(['Manage Settings']),
   )
   return {
     onSearch,

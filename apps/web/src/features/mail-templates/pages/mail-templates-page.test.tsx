@@ -3,11 +3,9 @@ import { mailTemplate } from '@fettle/rules/notices/mail-template-catalog'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { enter } from '#testing/enter.ts'
-import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { changesOf, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { renderPage, withRights } from '#testing/workspace.tsx'
 import { MailTemplatesPage } from './mail-templates-page.tsx'
 
 const own = mailTemplate('on-hold')
@@ -38,21 +36,13 @@ async function show({
   const sent = stubFetch(({ method }) =>
     method === 'GET' ? { json: [template] } : (answers.shift() ?? { json: template }),
   )
-  await renderRouted(
-    <WorkspaceContext
-      value={aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: ['Manage Settings'] } })}
-    >
-      <MailTemplatesPage record={record} search={{}} onSearch={() => undefined} />
-    </WorkspaceContext>,
+  await renderPage(
+    <MailTemplatesPage record={record} search={{}} onSearch={() => undefined} />,
+    withRights(['Manage Settings']),
   )
   await screen.findByRole('heading', { level: 1 })
-  return () => sent.filter(({ method }) => method !== 'GET').map(callOf)
+  return () => changesOf(sent)
 }
-const callOf = ({ method, url, body, headers }: SentRequest) => ({
-  call: `${method} ${url}`,
-  body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
-  ifMatch: headers.get('if-match'),
-})
 const preview = () => within(screen.getByRole('region', { name: 'Preview' }))
 const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
 

@@ -6,8 +6,8 @@ import { labelChoicesStore } from '#nouns/labels/label-choices.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { aPartRow } from '#testing/parts.ts'
-import { renderPlain, renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPlain } from '#testing/render.tsx'
+import { renderPage, withRights } from '#testing/workspace.tsx'
 import { partList } from '../parts.list.tsx'
 import type { LabelSource } from './part-labels.queries.ts'
 import { PartLabelsDialog } from './part-labels-dialog.tsx'
@@ -19,7 +19,7 @@ vi.mock('#lib/save-file.ts', () => ({ saveFile: saved }))
 beforeEach(() => saved.mockClear())
 
 const pdf = { text: '%PDF-', headers: { 'content-type': 'application/pdf' } }
-const workspace = aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: ['View Parts'] } })
+const workspace = withRights(['View Parts'])
 const stub = () =>
   stubFetch(({ url }) => {
     if (url.startsWith('/api/Parts/labels')) return pdf
@@ -84,11 +84,7 @@ test('[C1.005] prints the chosen texts, which the device stores', async () => {
 
 test('[C1.005] the list prints labels of all found and of the selected parts', async () => {
   const sent = stub()
-  await renderRouted(
-    <WorkspaceContext value={workspace}>
-      <partList.Page search={{}} onGo={() => undefined} />
-    </WorkspaceContext>,
-  )
+  await renderPage(<partList.Page search={{}} onGo={() => undefined} />, workspace)
   await userEvent.click(await screen.findByRole('button', { name: 'Select' }))
   await userEvent.click(
     await screen.findByRole('checkbox', { name: 'Select Part B-2, Filter, 24x24x4 MERV 13' }),

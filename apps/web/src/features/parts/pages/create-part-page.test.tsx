@@ -3,14 +3,12 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deleteDrafts } from '#lib/drafts.ts'
-import { WorkspaceContext } from '#lib/workspace.ts'
+import { choose, press } from '#testing/actions.ts'
 import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { aPart } from '#testing/parts.ts'
-import { press } from '#testing/record-page.tsx'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage, withRights } from '#testing/workspace.tsx'
 import { CreatePartPage } from './create-part-page.tsx'
 
 const went = vi.hoisted(() => vi.fn())
@@ -26,15 +24,9 @@ type Opened = { readonly answer?: StubbedAnswer; readonly isAdvanced?: boolean }
 /** Opens the form. Returns the sent bodies. */
 async function open({ answer = { status: 201, json: aPart() }, isAdvanced = false }: Opened = {}) {
   const sent = stubFetch(({ method }) => (method === 'POST' ? answer : { json: aPage([]) }))
-  await renderRouted(
-    <WorkspaceContext
-      value={aWorkspace({
-        user: { userRole: 'FM Access', cUserCanDos: ['View Parts', 'Edit Parts'] },
-        settings: { advancedPartsFunctionalityFlag: isAdvanced },
-      })}
-    >
-      <CreatePartPage />
-    </WorkspaceContext>,
+  await renderPage(
+    <CreatePartPage />,
+    withRights(['View Parts', 'Edit Parts'], { settings: { advancedPartsFunctionalityFlag: isAdvanced } }),
   )
   await screen.findByRole('textbox', { name: 'Code' })
   return () =>
@@ -46,8 +38,7 @@ async function open({ answer = { status: 201, json: aPart() }, isAdvanced = fals
 async function fill() {
   await enter(screen.getByRole('textbox', { name: 'Code' }), 'HV-2302')
   await enter(screen.getByRole('textbox', { name: 'Name' }), 'Filter')
-  await userEvent.click(screen.getByRole('combobox', { name: 'Type' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'HVAC' }))
+  await choose('Type', 'HVAC')
 }
 
 test('a new part needs a code, a name, a type and units', async () => {

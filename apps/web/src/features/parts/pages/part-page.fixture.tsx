@@ -7,7 +7,7 @@ import { aPage } from '#testing/orders.ts'
 import { aPart } from '#testing/parts.ts'
 import { openRecordPage } from '#testing/record-page.tsx'
 import { aWarehouseRow } from '#testing/warehouses.ts'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { withRights } from '#testing/workspace.tsx'
 import { PartPage } from './part-page.tsx'
 // Loaded before the first test, which would otherwise wait for them.
 import '#records/form/number-editor.tsx'
@@ -16,10 +16,7 @@ import '../components/part-dialogs.tsx'
 
 /** A person of the full system who sees parts. */
 export const person = (cUserCanDos: readonly string[], isAdvanced = false): Workspace =>
-  aWorkspace({
-    user: { userRole: 'FM Access', cUserCanDos: ['View Parts', ...cUserCanDos] },
-    settings: { advancedPartsFunctionalityFlag: isAdvanced },
-  })
+  withRights(['View Parts', ...cUserCanDos], { settings: { advancedPartsFunctionalityFlag: isAdvanced } })
 /** A person who edits parts of a property with advanced parts. */
 export const stockKeeper = person(['Edit Parts'], true)
 const editor = person(['Edit Parts', 'Delete Parts'])

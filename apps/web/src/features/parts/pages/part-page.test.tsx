@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
+import { card, press } from '#testing/actions.ts'
 import { enter } from '#testing/enter.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPart, lowStock } from '#testing/parts.ts'
-import { card, press } from '#testing/record-page.tsx'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage, withRights } from '#testing/workspace.tsx'
 import { person, show } from './part-page.fixture.tsx'
 import { PartPage } from './part-page.tsx'
 
@@ -155,11 +153,7 @@ test('Edit Parts without Delete Parts offers no deletion', async () => {
 
 test('without permission to see parts no request is sent', async () => {
   const sent = stubFetch(() => ({ json: {} }))
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: [] } })}>
-      <PartPage partId={61} />
-    </WorkspaceContext>,
-  )
+  await renderPage(<PartPage partId={61} />, withRights([]))
   expect(screen.getByText('Error: You do not have access to view this part.')).toBeTruthy()
   expect(sent).toHaveLength(0)
 })

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { card, choose, press } from '#testing/actions.ts'
 import { enter } from '#testing/enter.ts'
 import { aPlace, lowStock } from '#testing/parts.ts'
-import { card, press } from '#testing/record-page.tsx'
 import { aWarehousePart } from '#testing/warehouses.ts'
 import { dialogOf, show, stockKeeper } from './part-page.fixture.tsx'
 
@@ -17,10 +17,6 @@ const van = aPlace({
   available: 3,
   isOwn: true,
 })
-const choose = async (label: string, option: RegExp) => {
-  await userEvent.click(screen.getByRole('combobox', { name: label }))
-  await userEvent.click(await screen.findByRole('option', { name: option }))
-}
 
 test("[C1.008] the stock is shown warehouse by warehouse, with the person's own van", async () => {
   await show({

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { card, press } from '#testing/actions.ts'
 import { enter } from '#testing/enter.ts'
 import { aPart, aPlace, lowStock } from '#testing/parts.ts'
-import { card, press } from '#testing/record-page.tsx'
 import { dialogOf, person, show, stockKeeper } from './part-page.fixture.tsx'
 
 const aTransaction = {

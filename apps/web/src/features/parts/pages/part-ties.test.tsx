@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { anAssetClass } from '#nouns/assets/asset-class.fixture.ts'
+import { card, choose, press } from '#testing/actions.ts'
 import { aPage } from '#testing/orders.ts'
 import { aPart, aPartRow } from '#testing/parts.ts'
-import { card, openRecordPage, press } from '#testing/record-page.tsx'
+import { openRecordPage } from '#testing/record-page.tsx'
 import { person } from './part-page.fixture.tsx'
 import { PartPage } from './part-page.tsx'
 
@@ -56,8 +57,7 @@ test('changes the classes and assets that a part fits', async () => {
   await press('Edit Fits')
   const dialog = within(await screen.findByRole('dialog', { name: 'What HV-2302 Fits' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Remove HVAC › Boilers' }))
-  await userEvent.click(dialog.getByRole('combobox', { name: 'System' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Plumbing' }))
+  await choose('System', 'Plumbing', dialog)
   await userEvent.click(dialog.getByRole('button', { name: 'Add Class' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() =>

@@ -3,10 +3,8 @@ import type { PlaceDetail } from '@fettle/contract/places'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage, withRights } from '#testing/workspace.tsx'
 import { BuildingCondition } from './building-condition.tsx'
 
 const condition: Condition = {
@@ -31,10 +29,9 @@ async function open(overrides: Partial<Condition> = {}) {
       : { json: { queueId: 5 } },
   )
   const cUserCanDos = ['FM Access', 'View Issues', 'View Assets', 'View Reports']
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace({ user: { userRole: 'FM Access', cUserCanDos } })}>
-      <BuildingCondition place={{ placeId: 4, propertyId: 2, level: 'building' } as PlaceDetail} />
-    </WorkspaceContext>,
+  await renderPage(
+    <BuildingCondition place={{ placeId: 4, propertyId: 2, level: 'building' } as PlaceDetail} />,
+    withRights(cUserCanDos),
   )
   return sent
 }

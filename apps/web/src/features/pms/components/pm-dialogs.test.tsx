@@ -1,11 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
+import { press } from '#testing/actions.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage, withRights } from '#testing/workspace.tsx'
 import { aPreviewFacts, aSchedule } from '../pm.fixture.ts'
 import type { PmDialog } from './pm-actions.ts'
 import { PmDialogs } from './pm-dialogs.tsx'
@@ -20,20 +19,14 @@ async function show(opened: PmDialog, answers: StubbedAnswer[] = [], schedule = 
       return { json: aPage([aSchedule({ scheduleId: 8, pmNumber: 502 })]) }
     return { json: url.includes('vlist') || url.includes('choices') ? [] : aPage([]) }
   })
-  await renderRouted(
-    <WorkspaceContext
-      value={aWorkspace({
-        user: { userRole: 'FM Access', cUserCanDos: ['View PMs', 'Edit PMs'] },
-      })}
-    >
-      <PmDialogs schedule={schedule} opened={opened} onClose={() => undefined} />
-    </WorkspaceContext>,
+  await renderPage(
+    <PmDialogs schedule={schedule} opened={opened} onClose={() => undefined} />,
+    withRights(['View PMs', 'Edit PMs']),
   )
   const bodyOf = (call: string) =>
     sent.filter(({ method, url }) => `${method} ${url}` === call).map(({ body }) => JSON.parse(String(body)))
   return { sent, bodyOf, saved: () => bodyOf('PUT /api/PmSchedules/7') }
 }
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const enter = async (label: string, value: string) =>
   fireEvent.change(await screen.findByRole('textbox', { name: label }), { target: { value } })
 

@@ -8,7 +8,7 @@ import { WorkspaceContext } from '#lib/workspace.ts'
 import { enter } from '#testing/enter.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { withRights } from '#testing/workspace.tsx'
 import { type CalendarSearch, readCalendarSearch } from '../calendar-search.ts'
 import { CalendarPage } from './calendar-page.tsx'
 
@@ -60,7 +60,7 @@ const days: PmCalendarDay[] = [
   { day: '2026-03-31', made: 0, coming: 0, leftOut: 1, entries: [skipped] },
 ]
 const daysOff = [{ day: '2026-03-17', name: 'Founders’ Day' }]
-const planner = aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: ['View PMs', 'Edit PMs'] } })
+const planner = withRights(['View PMs', 'Edit PMs'])
 
 async function show(
   search: CalendarSearch = { date: '2026-03-01' },

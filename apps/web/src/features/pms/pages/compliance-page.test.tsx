@@ -6,16 +6,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { withRights } from '#testing/workspace.tsx'
 import { type ComplianceSearch, readComplianceSearch } from '../compliance-search.ts'
 import { CompliancePage } from './compliance-page.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-31T15:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-const planner = aWorkspace({
-  user: { userRole: 'FM Access', cUserCanDos: ['View PMs', 'View Workorders'] },
-})
+const planner = withRights(['View PMs', 'View Workorders'])
 const figures = { inTime: 7, due: 8, leftOut: 2, notDueYet: 1, flagged: 3 }
 const answer = { total: figures, groups: [{ groupId: 5, name: 'PM 12 Check pump', ...figures }] }
 const row: ComplianceRow = {

@@ -2,11 +2,10 @@ import type { Settings } from '@fettle/rules/settings/settings'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
+import { choose } from '#testing/actions.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage, withRights } from '#testing/workspace.tsx'
 import { aPreviewFacts, aSchedule } from '../pm.fixture.ts'
 import { CreatePmPage } from './create-pm-page.tsx'
 
@@ -32,13 +31,7 @@ async function show(
     if (url.includes('jobtypes')) return { json: [jobType] }
     return { json: url.includes('vlist') || url.includes('choices') ? [] : aPage([]) }
   })
-  await renderRouted(
-    <WorkspaceContext
-      value={aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: ['View PMs', 'Edit PMs'] }, settings })}
-    >
-      <CreatePmPage />
-    </WorkspaceContext>,
-  )
+  await renderPage(<CreatePmPage />, withRights(['View PMs', 'Edit PMs'], { settings }))
   await screen.findByRole('button', { name: 'Create PM Schedule' })
   const made = () =>
     sent
@@ -58,8 +51,7 @@ test('[C2.006,C2.095] a schedule without a job type and a description is not sen
 
 test('[C2.006] sends the input and its plan', async () => {
   const made = await show()
-  await userEvent.click(await screen.findByRole('combobox', { name: 'Job Type' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Look' }))
+  await choose('Job Type', 'Look')
   fireEvent.change(screen.getByRole('textbox', { name: 'Description' }), {
     target: { value: 'Check the pump.' },
   })
@@ -86,8 +78,7 @@ test.each([
   "[C2.038] the setting for missed orders (%s) determines a new schedule's policy: %s",
   async (flag, missed) => {
     const made = await show({ pmMakeEveryMissedFlag: flag })
-    await userEvent.click(await screen.findByRole('combobox', { name: 'Job Type' }))
-    await userEvent.click(await screen.findByRole('option', { name: 'Look' }))
+    await choose('Job Type', 'Look')
     fireEvent.change(screen.getByRole('textbox', { name: 'Description' }), {
       target: { value: 'Check the pump.' },
     })
@@ -121,8 +112,7 @@ test('[C2.043] the next 12 dates follow every keystroke without a request, with 
 test('[C2.043,C2.061] the dates of a meter come from the server, which has its readings', async () => {
   const { sent } = await show()
   await screen.findByText('Upcoming dates')
-  await userEvent.click(screen.getByRole('combobox', { name: 'Repeats' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'By a meter' }))
+  await choose('Repeats', 'By a meter')
   fireEvent.change(await screen.findByRole('textbox', { name: 'Name of the meter' }), {
     target: { value: 'Hours' },
   })

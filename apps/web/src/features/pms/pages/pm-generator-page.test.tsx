@@ -1,10 +1,8 @@
 import type { PmGeneration } from '@fettle/contract/pm-generation'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage, withRights } from '#testing/workspace.tsx'
 import { PmGeneratorPage } from './pm-generator-page.tsx'
 
 const run: PmGeneration = {
@@ -22,13 +20,7 @@ const run: PmGeneration = {
 
 async function show(runs: readonly PmGeneration[]) {
   stubFetch(() => ({ json: runs }))
-  await renderRouted(
-    <WorkspaceContext
-      value={aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: ['View PMs', 'Manage Settings'] } })}
-    >
-      <PmGeneratorPage />
-    </WorkspaceContext>,
-  )
+  await renderPage(<PmGeneratorPage />, withRights(['View PMs', 'Manage Settings']))
   await screen.findByRole('heading', { level: 1, name: 'PM generator' })
 }
 

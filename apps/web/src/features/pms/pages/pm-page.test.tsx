@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { enter } from '#testing/enter.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { aPmDate, aPmSchedule } from '#testing/pms.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage, withRights } from '#testing/workspace.tsx'
 import { PmPage } from './pm-page.tsx'
 // Preloaded, so that the first test does not wait for them.
 import '../components/occurrence-dialog.tsx'
@@ -114,12 +112,8 @@ async function open({
     if (pathname === '/api/PmSchedules/procedures/41') return { json: procedure }
     return { json: aPage([]) }
   })
-  const workspace = aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: [...can] } })
-  await renderRouted(
-    <WorkspaceContext value={workspace}>
-      <PmPage scheduleId={71} />
-    </WorkspaceContext>,
-  )
+  const workspace = withRights(can)
+  await renderPage(<PmPage scheduleId={71} />, workspace)
   return sent
 }
 

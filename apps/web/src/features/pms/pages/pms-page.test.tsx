@@ -5,7 +5,7 @@ import type { SentRequest } from '#testing/fetch-stub.ts'
 import { listPage } from '#testing/list-page.tsx'
 import { aPage } from '#testing/orders.ts'
 import { aPmRow } from '#testing/pms.ts'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { withRights } from '#testing/workspace.tsx'
 import { type PmSearch, pmList } from '../pms.list.tsx'
 // Preloaded, so that the first test does not wait for them.
 import '../components/pm-bulk-bar.tsx'
@@ -14,9 +14,7 @@ import '../pm-filters.tsx'
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T15:00:00Z') }))
 afterEach(() => vi.useRealTimers())
 
-const workspace = aWorkspace({
-  user: { userRole: 'FM Access', cUserCanDos: ['View PMs', 'Edit PMs', 'View Reports'] },
-})
+const workspace = withRights(['View PMs', 'Edit PMs', 'View Reports'])
 
 const list = listPage(pmList.Page)
 const open = (rows: readonly object[], search: PmSearch = {}, isAggregate = false) =>

@@ -3,12 +3,11 @@ import { emptyLine } from '@fettle/rules/procedures/procedure-lines'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
+import { press } from '#testing/actions.ts'
 import { enter } from '#testing/enter.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage, withRights } from '#testing/workspace.tsx'
 import { ProceduresPage } from './procedures-page.tsx'
 
 const aProcedure = (more: Partial<Procedure> = {}): Procedure => ({
@@ -42,12 +41,9 @@ async function show({ record, answers = [], procedure = aProcedure() }: Shown = 
     if (url === '/api/AssetClasses') return { json: [] }
     return { json: url.startsWith('/api/Procedures') ? aPage([procedure]) : aPage([]) }
   })
-  await renderRouted(
-    <WorkspaceContext
-      value={aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: ['Manage Settings'] } })}
-    >
-      <ProceduresPage record={record} search={{}} onSearch={() => undefined} />
-    </WorkspaceContext>,
+  await renderPage(
+    <ProceduresPage record={record} search={{}} onSearch={() => undefined} />,
+    withRights(['Manage Settings']),
   )
   await screen.findByRole('heading', { level: 1 })
   return () => sent.filter(({ method }) => method !== 'GET').map(callOf)
@@ -57,7 +53,6 @@ const callOf = ({ method, url, body, headers }: SentRequest) => ({
   body: typeof body === 'string' ? JSON.parse(body) : undefined,
   ifMatch: headers.get('if-match'),
 })
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const textOf = (line: number) =>
   screen.getByRole<HTMLTextAreaElement>('textbox', { name: `Text of line ${line}` })
 const linesOf = (body: { lines: { text: string }[] }) => body.lines.map(({ text }) => text)

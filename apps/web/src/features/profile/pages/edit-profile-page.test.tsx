@@ -2,12 +2,12 @@ import type { Building } from '@fettle/contract/buildings'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import type { Workspace } from '#lib/workspace.ts'
+import { choose } from '#testing/actions.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { aBuilding, aProperty } from '#testing/records.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { aWorkspace, renderPage } from '#testing/workspace.tsx'
 import { aRequester } from '../profile.fixture.ts'
 import { normalizePhone } from '../profile-draft.ts'
 import { EditProfilePage } from './edit-profile-page.tsx'
@@ -38,11 +38,7 @@ async function open(
     if (url.startsWith('/api/Buildings?')) return { json: aPage(buildings) }
     return { json: url.startsWith('/api/Campuses') ? [] : aPage([]) }
   })
-  await renderRouted(
-    <WorkspaceContext value={workspace}>
-      <EditProfilePage userId={userId} onCancel={onCancel} onDone={onDone} />
-    </WorkspaceContext>,
-  )
+  await renderPage(<EditProfilePage userId={userId} onCancel={onCancel} onDone={onDone} />, workspace)
   await screen.findByRole('heading', { level: 1, name: 'Edit My User Account' })
   const changes = () =>
     sent
@@ -96,8 +92,7 @@ test.each([
 test('[B1.003] [B2.108] [B6.001] the property can be changed if allowed for requesters, and changes the places', async () => {
   const settings = { allowRequestersToChangeTheirProperty: true }
   const { changes } = await open(aRequester({ settings }))
-  await userEvent.click(screen.getByRole('combobox', { name: 'Property' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'North Yard' }))
+  await choose('Property', 'North Yard')
   await userEvent.click(update())
   await waitFor(() => expect(changes()).toHaveLength(1))
   expect(changes()[0]?.body).toMatchObject({ propertyId: 9, building: '', floor: '', suite: '' })
@@ -106,8 +101,7 @@ test('[B1.003] [B2.108] [B6.001] the property can be changed if allowed for requ
 test('[B2.109] the department is a choice if requesters may set it on their orders', async () => {
   const settings = { allowRequestersToSetWorkorderDepartment: true }
   const { changes } = await open(aRequester({ settings }))
-  await userEvent.click(screen.getByRole('combobox', { name: 'Department' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Law' }))
+  await choose('Department', 'Law')
   await userEvent.click(update())
   await waitFor(() => expect(changes()[0]?.body.department).toBe('Law'))
 })

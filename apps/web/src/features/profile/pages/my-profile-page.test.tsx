@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import type { Workspace } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aUser } from '#testing/records.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { aWorkspace, renderPage } from '#testing/workspace.tsx'
 import { aRequester } from '../profile.fixture.ts'
 import { MyProfilePage } from './my-profile-page.tsx'
 
@@ -13,12 +12,7 @@ import { MyProfilePage } from './my-profile-page.tsx'
 vi.mock('../components/device-notices.tsx', () => ({ DeviceNotices: () => null }))
 
 const show = async (workspace: Workspace) => {
-  await renderRouted(
-    <WorkspaceContext value={workspace}>
-      <MyProfilePage />
-    </WorkspaceContext>,
-    '/profile',
-  )
+  await renderPage(<MyProfilePage />, workspace, '/profile')
   await screen.findByRole('heading', { level: 1, name: 'My User Account' })
 }
 const facts = () =>

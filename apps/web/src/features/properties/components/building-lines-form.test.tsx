@@ -3,13 +3,11 @@ import { placeDetail } from '@fettle/contract/places'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { enter } from '#testing/enter.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { aBuilding } from '#testing/records.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage } from '#testing/workspace.tsx'
 import { BuildingLinesForm } from './building-lines-form.tsx'
 
 const aPlace = {
@@ -38,11 +36,7 @@ test('typed buildings are created once; a rejected line stays with its reason', 
       }
     return { status: 201, json: aPlace }
   })
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace()}>
-      <BuildingLinesForm propertyId={2} />
-    </WorkspaceContext>,
-  )
+  await renderPage(<BuildingLinesForm propertyId={2} />)
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Buildings, one per line' })
   await enter(field, 'Annex\nLibrary\nannex\nLIB, Chapel')
   await userEvent.click(screen.getByRole('button', { name: 'Add buildings' }))

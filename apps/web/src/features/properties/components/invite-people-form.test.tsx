@@ -1,13 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { anAccount } from '#testing/accounts.ts'
+import { press } from '#testing/actions.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aMailStatus } from '#testing/mail.ts'
 import { aPage } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage, withRights } from '#testing/workspace.tsx'
 import { InvitePeopleForm } from './invite-people-form.tsx'
 
 const roles = [
@@ -62,13 +61,7 @@ async function show({ hasMail, savesTrades = true }: { hasMail: boolean; savesTr
       json: { account: anAccount({ loginName: emailAddress, assigneeId: 31 }), oneTimePassword },
     }
   })
-  await renderRouted(
-    <WorkspaceContext
-      value={aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: ['Manage Settings'] } })}
-    >
-      <InvitePeopleForm propertyId={1} />
-    </WorkspaceContext>,
-  )
+  await renderPage(<InvitePeopleForm propertyId={1} />, withRights(['Manage Settings']))
   const lines = () => within(screen.getByRole('list', { name: 'People to invite' })).getAllByRole('listitem')
   const fill = async (index: number, values: readonly string[]) => {
     const line = within(lines()[index] as HTMLElement)
@@ -91,7 +84,6 @@ async function show({ hasMail, savesTrades = true }: { hasMail: boolean; savesTr
     bodies: () => sent.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(String(body))),
   }
 }
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 test('[C8.005] people in lines are invited together; a rejected line stays with the reason', async () => {
   const form = await show({ hasMail: true })

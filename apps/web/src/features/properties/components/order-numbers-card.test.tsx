@@ -1,21 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { anAdministration } from '#testing/workspace.tsx'
+import { anAdministration, renderPage } from '#testing/workspace.tsx'
 import { OrderNumbersCard } from './order-numbers-card.tsx'
 
 test('only the changed number is sent, because the other one may have changed concurrently', async () => {
   const sent = stubFetch(() => ({
     json: { nextOrderNumber: 58_100, nextRequestNumber: 900, orderNumberPrefix: '' },
   }))
-  await renderRouted(
-    <WorkspaceContext value={anAdministration()}>
-      <OrderNumbersCard />
-    </WorkspaceContext>,
-  )
+  await renderPage(<OrderNumbersCard />, anAdministration())
   await screen.findByText('58,100')
   await userEvent.click(screen.getByRole('button', { name: 'Change' }))
   const request = await screen.findByLabelText('Next request')

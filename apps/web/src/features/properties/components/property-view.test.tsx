@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aProperty } from '#testing/records.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { anAdministration } from '#testing/workspace.tsx'
+import { anAdministration, renderPage } from '#testing/workspace.tsx'
 import { PropertyView } from './property-view.tsx'
 
 beforeEach(() => {
@@ -46,12 +44,7 @@ async function show(confirmedYears: number[], at = '/') {
     ordernumbers: { nextOrderNumber: 1, nextRequestNumber: 1, orderNumberPrefix: '' },
   }
   stubFetch(({ url }) => ({ json: answers[url.split('/').at(-1) ?? ''] ?? [] }))
-  await renderRouted(
-    <WorkspaceContext value={anAdministration()}>
-      <PropertyView propertyId={setup.propertyId} />
-    </WorkspaceContext>,
-    at,
-  )
+  await renderPage(<PropertyView propertyId={setup.propertyId} />, anAdministration(), at)
   await screen.findByRole('heading', { name: 'Calendar' })
 }
 

@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { anAdministration, aWorkspace } from '#testing/workspace.tsx'
+import { anAdministration, aWorkspace, renderPage } from '#testing/workspace.tsx'
 import { SetUpNote } from './set-up-note.tsx'
 
 const done = {
@@ -20,11 +18,12 @@ const done = {
 
 async function open(facts: object, workspace = anAdministration()) {
   const sent = stubFetch(({ method }) => ({ json: method === 'GET' ? { ...done, ...facts } : [] }))
-  await renderRouted(
-    <WorkspaceContext value={workspace}>
+  await renderPage(
+    <>
       <SetUpNote />
       <p>The rest of the home</p>
-    </WorkspaceContext>,
+    </>,
+    workspace,
   )
   return sent
 }

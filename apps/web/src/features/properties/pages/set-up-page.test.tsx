@@ -2,10 +2,8 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage } from '#testing/workspace.tsx'
 import { SetUpPage } from './set-up-page.tsx'
 
 const nothing = {
@@ -30,11 +28,7 @@ test('content below the trades keeps its position when their form closes, and fo
     return { json: { ...nothing, jobTypes } }
   })
   const scrollBy = vi.spyOn(window, 'scrollBy').mockImplementation(() => undefined)
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace()}>
-      <SetUpPage />
-    </WorkspaceContext>,
-  )
+  await renderPage(<SetUpPage />)
   const use = await screen.findByRole('button', { name: 'Use these trades' })
   // Buildings are below the form: 1150 pixels higher without it.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {

@@ -2,10 +2,9 @@ import type { ReportRun } from '@fettle/contract/reports'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
-import { renderRouted, Styled } from '#testing/render.tsx'
-import { aWorkspace, renderInWorkspace } from '#testing/workspace.tsx'
+import { Styled } from '#testing/render.tsx'
+import { aWorkspace, renderInWorkspace, renderPage } from '#testing/workspace.tsx'
 import { ReportsPage } from './reports-page.tsx'
 
 vi.mock('../components/pdf-pages.tsx', () => ({ PdfPages: () => <div>the pages</div> }))
@@ -42,11 +41,7 @@ function open(history: ReportRun[], report: object = { reportData: btoa('%PDF-1.
 
 test('requesters see a missing-permission message, and no request is sent', async () => {
   const sent = stubFetch(() => ({ status: 403 }))
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace({ user: { userRole: 'Requester', cUserCanDos: [] } })}>
-      <ReportsPage />
-    </WorkspaceContext>,
-  )
+  await renderPage(<ReportsPage />, aWorkspace({ user: { userRole: 'Requester', cUserCanDos: [] } }))
   expect(await screen.findByText('You do not have permission to perform that action.')).toBeTruthy()
   expect(sent).toEqual([])
 })

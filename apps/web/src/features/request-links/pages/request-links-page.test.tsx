@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
+import { press } from '#testing/actions.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage, aRow } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { aWorkspace, renderPage } from '#testing/workspace.tsx'
 import { RequestLinksPage } from './request-links-page.tsx'
 
 const links = [
@@ -29,15 +28,10 @@ async function show(more: { hasAllProperties?: boolean; answers?: StubbedAnswer[
     return url.includes('/links') ? { json: present } : { json: aPage([aRow()]) }
   })
   const user = { userRole: 'FM Access' as const, cUserCanDos: ['Manage Settings'], hasAllProperties }
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace({ user })}>
-      <RequestLinksPage />
-    </WorkspaceContext>,
-  )
+  await renderPage(<RequestLinksPage />, aWorkspace({ user }))
   await screen.findByRole('heading', { level: 1, name: 'Links & codes' })
   return () => sent.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`)
 }
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const confirm = async (dialog: string, button: string) =>
   userEvent.click(
     within(await screen.findByRole('dialog', { name: dialog })).getByRole('button', { name: button }),

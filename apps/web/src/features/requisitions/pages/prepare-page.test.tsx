@@ -4,14 +4,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deleteDrafts } from '#lib/drafts.ts'
-import { WorkspaceContext } from '#lib/workspace.ts'
+import { press } from '#testing/actions.ts'
 import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
-import { press } from '#testing/record-page.tsx'
-import { renderRouted } from '#testing/render.tsx'
 import { aSuggestion, mainStock } from '#testing/requisitions.ts'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage, withRights } from '#testing/workspace.tsx'
 import { PreparePage } from './prepare-page.tsx'
 
 const went = vi.hoisted(() => vi.fn())
@@ -41,13 +39,7 @@ async function open(suggestions: readonly Suggestion[] = low, answer?: StubbedAn
     if (url.startsWith('/api/Requisitions/suggestions')) return { json: { data: suggestions } }
     return { json: aPage([mainStock]) }
   })
-  await renderRouted(
-    <WorkspaceContext
-      value={aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: ['View Parts', 'Edit Parts'] } })}
-    >
-      <PreparePage />
-    </WorkspaceContext>,
-  )
+  await renderPage(<PreparePage />, withRights(['View Parts', 'Edit Parts']))
   return () =>
     sent.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(String(body)) as unknown)
 }

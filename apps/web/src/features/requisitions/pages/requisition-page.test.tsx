@@ -4,12 +4,13 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteDrafts } from '#lib/drafts.ts'
+import { press } from '#testing/actions.ts'
 import { enter } from '#testing/enter.ts'
 import type { StubbedAnswer } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
-import { openRecordPage, press } from '#testing/record-page.tsx'
+import { openRecordPage } from '#testing/record-page.tsx'
 import { aRequisition, aRequisitionLine, mainStock } from '#testing/requisitions.ts'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { withRights } from '#testing/workspace.tsx'
 import { RequisitionPage } from './requisition-page.tsx'
 // Loaded before the first test, which would otherwise wait for it.
 import '../components/requisition-dialogs.tsx'
@@ -30,10 +31,7 @@ type Shown = {
 /** Opens the page of requisition 14. Returns the sent changes. */
 const show = ({ requisition, cans = ['Edit Parts', 'Approve Requisitions'], answers = [] }: Shown = {}) =>
   openRecordPage({
-    workspace: aWorkspace({
-      user: { userRole: 'FM Access', cUserCanDos: ['View Parts', ...cans] },
-      settings: { advancedPartsFunctionalityFlag: true },
-    }),
+    workspace: withRights(['View Parts', ...cans], { settings: { advancedPartsFunctionalityFlag: true } }),
     page: <RequisitionPage requisitionId={14} />,
     answers,
     changed: () => ({ json: aRequisition({ ...requisition, fmModId: 5 }) }),

@@ -1,11 +1,9 @@
 import type { Role } from '@fettle/contract/roles'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { aRole } from '#testing/accounts.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage, withRights } from '#testing/workspace.tsx'
 import { RolesSection } from './roles-section.tsx'
 import './privileges-page.tsx'
 
@@ -22,12 +20,9 @@ const few = [
 
 async function show(roles: readonly Role[], search: Record<string, unknown>, record: string) {
   stubFetch(() => ({ json: roles }))
-  await renderRouted(
-    <WorkspaceContext
-      value={aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: ['FM Access', 'Manage Settings'] } })}
-    >
-      <RolesSection record={record} search={search} onSearch={vi.fn()} />
-    </WorkspaceContext>,
+  await renderPage(
+    <RolesSection record={record} search={search} onSearch={vi.fn()} />,
+    withRights(['FM Access', 'Manage Settings']),
   )
   return within(await screen.findByRole('table', { name: 'Privileges' }))
 }

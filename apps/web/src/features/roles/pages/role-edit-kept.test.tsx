@@ -3,23 +3,15 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { keys } from 'idb-keyval'
 import { expect, test } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { aRole } from '#testing/accounts.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage, withRights } from '#testing/workspace.tsx'
 import { RolePage } from './role-page.tsx'
 
 async function open(role = aRole()) {
   stubFetch(({ url }) => ({ json: url === `/api/Roles/${role.roleId}` ? role : aPage([]) }))
-  await renderRouted(
-    <WorkspaceContext
-      value={aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: ['Manage Settings'] } })}
-    >
-      <RolePage roleId={role.roleId} />
-    </WorkspaceContext>,
-  )
+  await renderPage(<RolePage roleId={role.roleId} />, withRights(['Manage Settings']))
   await screen.findByLabelText('Edit Parts')
 }
 // Queries by role read the whole matrix, which is slow on a busy machine.

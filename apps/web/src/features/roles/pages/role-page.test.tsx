@@ -1,19 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { aRole } from '#testing/accounts.ts'
+import { press } from '#testing/actions.ts'
 import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage, withRights } from '#testing/workspace.tsx'
 import { CreateRolePage } from './create-role-page.tsx'
 import { RolePage } from './role-page.tsx'
 
-const administrator = aWorkspace({
-  user: { userRole: 'FM Access', cUserCanDos: ['FM Access', 'Manage Settings'] },
-})
+const administrator = withRights(['FM Access', 'Manage Settings'])
 
 async function show(role = aRole(), answers: readonly StubbedAnswer[] = []) {
   const left = [...answers]
@@ -22,11 +19,7 @@ async function show(role = aRole(), answers: readonly StubbedAnswer[] = []) {
       return left.shift() ?? { json: { ...role, ...JSON.parse(String(body)), fmModId: role.fmModId + 1 } }
     return { json: url === `/api/Roles/${role.roleId}` ? role : aPage([]) }
   })
-  await renderRouted(
-    <WorkspaceContext value={administrator}>
-      <RolePage roleId={role.roleId} />
-    </WorkspaceContext>,
-  )
+  await renderPage(<RolePage roleId={role.roleId} />, administrator)
   await screen.findByRole('heading', { level: 1 })
   return () =>
     sent
@@ -38,7 +31,6 @@ async function show(role = aRole(), answers: readonly StubbedAnswer[] = []) {
       }))
 }
 const box = (name: string) => screen.getByRole('checkbox', { name })
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 test('[C8.015] choosing Edit also chooses View, which is then locked', async () => {
   const sent = await show()
@@ -136,12 +128,7 @@ test('[C0.017] a duplicate name can be edited further or reverted', async () => 
 
 test('saving a new role opens its page, without an unsaved-changes prompt', async () => {
   const sent = stubFetch(({ method }) => ({ json: method === 'POST' ? aRole({ roleId: 9 }) : [] }))
-  await renderRouted(
-    <WorkspaceContext value={administrator}>
-      <CreateRolePage copyOf={undefined} />
-    </WorkspaceContext>,
-    '/admin/roles/create',
-  )
+  await renderPage(<CreateRolePage copyOf={undefined} />, administrator, '/admin/roles/create')
   await enter(await screen.findByRole('textbox', { name: 'Name' }), 'Surveyor')
   await userEvent.click(box('View Workorders'))
   await press('Create Role')

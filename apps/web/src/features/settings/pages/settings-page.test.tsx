@@ -3,12 +3,12 @@ import { defaultWorkOrderColumns } from '@fettle/rules/records/list-columns'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import type { Workspace } from '#lib/workspace.ts'
+import { choose } from '#testing/actions.ts'
 import { anOrderField } from '#testing/custom-fields.ts'
 import { enter } from '#testing/enter.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { anAdministration } from '#testing/workspace.tsx'
+import { anAdministration, renderPage } from '#testing/workspace.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
 const anEntry = (overrides: Partial<SettingEntry>): SettingEntry => ({
@@ -93,11 +93,7 @@ async function show({
     return { json: entries }
   })
   const onSearch = vi.fn()
-  await renderRouted(
-    <WorkspaceContext value={workspace}>
-      <SettingsPage record={undefined} search={search} onSearch={onSearch} />
-    </WorkspaceContext>,
-  )
+  await renderPage(<SettingsPage record={undefined} search={search} onSearch={onSearch} />, workspace)
   await waitFor(() => expect(sent.length).toBeGreaterThan(0))
   const puts = () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(String(body)))
   return { puts, sent, onSearch }
@@ -237,8 +233,7 @@ test('a custom field can be added to the columns of the list of orders', async (
   const settings = { ...administration.settings, enableCustomFields: true }
   const workspace = { ...administration, settings }
   const { puts } = await show({ entries: [columns], workspace })
-  await userEvent.click(await screen.findByRole('combobox', { name: /^Add a column to/ }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Permit' }))
+  await choose(/^Add a column to/, 'Permit')
   await userEvent.click(screen.getByRole('button', { name: /^Save/ }))
   await waitFor(() => expect(puts()).toHaveLength(1))
   expect(puts()[0].changes[0].value.at(-1)).toMatchObject({

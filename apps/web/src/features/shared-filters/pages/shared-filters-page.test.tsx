@@ -2,10 +2,8 @@ import type { SharedFilter } from '@fettle/contract/saved-filters'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage } from '#testing/workspace.tsx'
 import { SharedFiltersPage } from './shared-filters-page.tsx'
 
 const chillers: SharedFilter = {
@@ -25,11 +23,7 @@ async function show(first: SharedFilter[], later: SharedFilter[] = first) {
     if (method === 'DELETE') return { status: 204 }
     return { json: method === 'GET' && sent.length <= 1 ? first : later }
   })
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace()}>
-      <SharedFiltersPage />
-    </WorkspaceContext>,
-  )
+  await renderPage(<SharedFiltersPage />)
   return sent
 }
 

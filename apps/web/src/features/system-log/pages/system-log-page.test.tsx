@@ -2,10 +2,8 @@ import type { SystemLogLine } from '@fettle/contract/system-log'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage } from '#testing/workspace.tsx'
 import { SystemLogPage } from './system-log-page.tsx'
 
 const aLine = (overrides: Partial<SystemLogLine> = {}): SystemLogLine => ({
@@ -36,11 +34,7 @@ async function show(search: Record<string, unknown>, pages: { lines: SystemLogLi
     return { json: answer }
   })
   const onSearch = vi.fn()
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace()}>
-      <SystemLogPage record={undefined} search={search} onSearch={onSearch} />
-    </WorkspaceContext>,
-  )
+  await renderPage(<SystemLogPage record={undefined} search={search} onSearch={onSearch} />)
   const asked = () => sent.filter(({ url }) => url.includes('/log?') || url.endsWith('/log'))
   return { onSearch, asked }
 }

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { keys } from 'idb-keyval'
 import { afterEach, expect, test, vi } from 'vitest'
+import { choose } from '#testing/actions.ts'
 import { enter } from '#testing/enter.ts'
 import { show, writes } from './timecard-page.fixture.tsx'
 
@@ -19,8 +20,7 @@ async function openNewLine() {
 const save = (dialog: HTMLElement) =>
   within(dialog).getByRole('button', { name: 'Save' }) as HTMLButtonElement
 async function chooseType(dialog: HTMLElement, name: string) {
-  await userEvent.click(within(dialog).getByRole('combobox', { name: /^Type/ }))
-  await userEvent.click(await screen.findByRole('option', { name }))
+  await choose(/^Type/, name, within(dialog))
 }
 
 test('[B2.091,B2.096,B5.008,B5.009,B5.012,B5.013,B7.030,B7.031] a line without an order requires hours and a type', async () => {

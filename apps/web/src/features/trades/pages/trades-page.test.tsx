@@ -2,11 +2,9 @@ import type { TradeTree } from '@fettle/contract/trade-settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { anAdministration } from '#testing/workspace.tsx'
+import { anAdministration, renderPage } from '#testing/workspace.tsx'
 import { TradesPage } from './trades-page.tsx'
 
 const stamp = { fmRecordId: 5, fmModId: 3 }
@@ -42,11 +40,7 @@ async function show(record?: string, answer?: StubbedAnswer) {
     if (url.endsWith('/System/trades')) return { json: tree }
     return { json: url.includes('vlist') ? [] : { data: [], pagination: {} } }
   })
-  await renderRouted(
-    <WorkspaceContext value={anAdministration()}>
-      <TradesPage record={record} search={{}} onSearch={() => undefined} />
-    </WorkspaceContext>,
-  )
+  await renderPage(<TradesPage record={record} search={{}} onSearch={() => undefined} />, anAdministration())
   const changes = () =>
     sent
       .filter(({ method }) => method !== 'GET')

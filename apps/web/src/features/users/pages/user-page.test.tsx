@@ -4,18 +4,17 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { anAccount } from '#testing/accounts.ts'
+import { press } from '#testing/actions.ts'
 import { enter } from '#testing/enter.ts'
 import type { StubbedAnswer } from '#testing/fetch-stub.ts'
 import { aMailStatus } from '#testing/mail.ts'
-import { openRecordPage, press } from '#testing/record-page.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { openRecordPage } from '#testing/record-page.tsx'
+import { withRights } from '#testing/workspace.tsx'
 import { UserPage } from './user-page.tsx'
 import '../components/one-time-password-dialog.tsx'
 import '#records/form/text-editor.tsx'
 
-const administrator = aWorkspace({
-  user: { userRole: 'FM Access', cUserCanDos: ['FM Access', 'Manage Settings'] },
-})
+const administrator = withRights(['FM Access', 'Manage Settings'])
 
 async function show(
   overrides: Partial<AccountDetail> = {},

@@ -2,22 +2,19 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { anAccount, anAccountRow } from '#testing/accounts.ts'
+import { choose } from '#testing/actions.ts'
 import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage, withRights } from '#testing/workspace.tsx'
 import { type UserSearch, userList } from '../users.list.tsx'
 import { CreateUserPage } from './create-user-page.tsx'
 
 const went = vi.hoisted(() => vi.fn())
 vi.mock('@tanstack/react-router', async (real) => ({ ...(await real<object>()), useNavigate: () => went }))
 
-const administrator = aWorkspace({
-  user: { userRole: 'FM Access', cUserCanDos: ['FM Access', 'Manage Settings', 'View Reports'] },
-})
+const administrator = withRights(['FM Access', 'Manage Settings', 'View Reports'])
 const roles = [
   { roleId: 8, fmRecordId: 8, fmModId: 1, name: 'Viewer', kind: 'full', privileges: [], userCount: 1 },
   { roleId: 6, fmRecordId: 6, fmModId: 1, name: 'Technician', kind: 'worker', privileges: [], userCount: 1 },
@@ -44,11 +41,7 @@ function Page(): ReactNode {
 
 test('[C8.001] [C8.002] the list shows all users, filters by state, and offers a new user of each kind', async () => {
   const sent = stub()
-  await renderRouted(
-    <WorkspaceContext value={administrator}>
-      <Page />
-    </WorkspaceContext>,
-  )
+  await renderPage(<Page />, administrator)
   const table = within(await screen.findByRole('table', { name: 'Users' }))
   await screen.findByRole('link', { name: 'Vera Viewer' })
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
@@ -65,11 +58,7 @@ test('[C8.003] [C8.005] a new full user can have full roles only, and a duplicat
   const message = 'Another account uses Vera Viewer.'
   const problem = { title: message, errors: [{ field: 'lastName', code: 'duplicate', message }] }
   const sent = stub({ status: 409, json: problem })
-  await renderRouted(
-    <WorkspaceContext value={administrator}>
-      <CreateUserPage kind="full" />
-    </WorkspaceContext>,
-  )
+  await renderPage(<CreateUserPage kind="full" />, administrator)
   const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Create and Invite' }))
   await press()
   expect((await screen.findByRole('alert')).textContent).toContain('E-mail address is required.')
@@ -88,16 +77,11 @@ test('[C8.003] [C8.005] a new full user can have full roles only, and a duplicat
 
 test("[C8.005] a one-time password is shown before the new user's page opens", async () => {
   stub({ status: 201, json: { account: anAccount(), oneTimePassword: 'abcde-fghij-kmnpq' } })
-  await renderRouted(
-    <WorkspaceContext value={administrator}>
-      <CreateUserPage kind="full" />
-    </WorkspaceContext>,
-  )
+  await renderPage(<CreateUserPage kind="full" />, administrator)
   await enter(await screen.findByRole('textbox', { name: /^First name/ }), 'Vera')
   await enter(screen.getByRole('textbox', { name: /^Last name/ }), 'Viewer')
   await enter(screen.getByRole('textbox', { name: /^Login/ }), 'vera')
-  await userEvent.click(screen.getByRole('combobox', { name: /^Role/ }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Viewer' }))
+  await choose(/^Role/, 'Viewer')
   await userEvent.click(screen.getByRole('checkbox', { name: /^Show me a one-time password/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Create User' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'One-time password' }))

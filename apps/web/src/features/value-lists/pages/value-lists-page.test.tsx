@@ -2,12 +2,10 @@ import type { EditableLists, ListValue } from '@fettle/contract/value-lists'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
-import { renderRouted } from '#testing/render.tsx'
 import { stubSmallScreen } from '#testing/small-screen.ts'
-import { anAdministration } from '#testing/workspace.tsx'
+import { anAdministration, renderPage } from '#testing/workspace.tsx'
 import { ValueListsPage } from './value-lists-page.tsx'
 
 const aValue = (valueId: number, value: string, overrides: Partial<ListValue> = {}): ListValue => ({
@@ -36,11 +34,7 @@ const lists: EditableLists = [
 
 async function show(answer: StubbedAnswer = { json: lists }) {
   const sent = stubFetch(({ method }) => (method === 'GET' ? { json: lists } : answer))
-  await renderRouted(
-    <WorkspaceContext value={anAdministration()}>
-      <ValueListsPage />
-    </WorkspaceContext>,
-  )
+  await renderPage(<ValueListsPage />, anAdministration())
   const changes = () =>
     sent
       .filter(({ method }) => method !== 'GET')

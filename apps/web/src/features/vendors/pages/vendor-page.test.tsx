@@ -1,22 +1,21 @@
 import type { VendorDetail } from '@fettle/contract/vendors'
 import { vendorFieldNames, vendorFields, vendorRates } from '@fettle/rules/records/vendor-fields'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import type { Workspace } from '#lib/workspace.ts'
+import { card, dialogOf, press } from '#testing/actions.ts'
 import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
-import { card, openRecordPage, press } from '#testing/record-page.tsx'
-import { renderRouted } from '#testing/render.tsx'
+import { openRecordPage } from '#testing/record-page.tsx'
 import { aVendor } from '#testing/vendors.ts'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage, withRights } from '#testing/workspace.tsx'
 import { VendorPage } from './vendor-page.tsx'
 // Loaded before the first test, which would otherwise wait for them.
 import '#records/form/text-editor.tsx'
 import '../components/vendor-dialogs.tsx'
 
-const person = (...cUserCanDos: string[]): Workspace =>
-  aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: ['View Workers/Vendors', ...cUserCanDos] } })
+const person = (...cUserCanDos: string[]): Workspace => withRights(['View Workers/Vendors', ...cUserCanDos])
 const isRate = (name: string) => vendorRates.some((rate) => rate === name)
 const editor = person('Edit Vendors', 'View Documents')
 
@@ -83,11 +82,7 @@ test('a part in the catalogs of two properties shows the property of each row, w
 
 test('without permission to see vendors no request is sent', async () => {
   const sent = stubFetch(() => ({ json: {} }))
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: [] } })}>
-      <VendorPage vendorId={71} />
-    </WorkspaceContext>,
-  )
+  await renderPage(<VendorPage vendorId={71} />, withRights([]))
   expect(screen.getByText('Error: You do not have access to view this vendor.')).toBeTruthy()
   expect(sent).toHaveLength(0)
 })
@@ -113,8 +108,6 @@ test('a vendor can be deactivated from its menu', async () => {
   expect(changes()[0]).toMatchObject({ body: { vendorActiveFlag: false }, ifMatch: '"4"' })
   expect(await screen.findByText('Inactive')).toBeTruthy()
 })
-
-const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 test('certificates are changed, added and removed together, and problems show at their field', async () => {
   const changes = await show()

@@ -6,12 +6,13 @@ import { type ReactNode, useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { deleteDrafts } from '#lib/drafts.ts'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { choose } from '#testing/actions.ts'
 import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWarehousePart, aWarehouseRow } from '#testing/warehouses.ts'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { withRights } from '#testing/workspace.tsx'
 import type { CountSearch } from '../count-search.ts'
 import { CountStockPage } from './count-stock-page.tsx'
 
@@ -27,8 +28,7 @@ const washer = aWarehousePart({
   onHand: 40,
 })
 
-const workspace = aWorkspace({
-  user: { userRole: 'FM Access', cUserCanDos: ['View Parts', 'Edit Parts'] },
+const workspace = withRights(['View Parts', 'Edit Parts'], {
   settings: { advancedPartsFunctionalityFlag: true },
 })
 
@@ -75,11 +75,9 @@ const apply = () => userEvent.click(screen.getByRole('button', { name: 'Apply' }
 test('[C1.026] a warehouse is chosen, and a type and a bin narrow its sheet', async () => {
   const { read } = await open({ warehouses: 2 })
   expect(await screen.findByText('Choose the warehouse to count.')).toBeTruthy()
-  await userEvent.click(screen.getByRole('combobox', { name: 'Warehouse' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'VAN-3 – Van 3' }))
+  await choose('Warehouse', 'VAN-3 – Van 3')
   await counted('PL-10')
-  await userEvent.click(screen.getByRole('combobox', { name: 'Type' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Plumbing' }))
+  await choose('Type', 'Plumbing')
   await enter(screen.getByRole('textbox', { name: 'Bin' }), 'B')
   await waitFor(() =>
     expect(read().at(-1)).toMatch(/^\/api\/Warehouses\/6\/stock\?.*partType=Plumbing&bin=B$/),

@@ -1,16 +1,13 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deleteDrafts } from '#lib/drafts.ts'
-import { WorkspaceContext } from '#lib/workspace.ts'
+import { choose, press } from '#testing/actions.ts'
 import { enter } from '#testing/enter.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
-import { press } from '#testing/record-page.tsx'
-import { renderRouted } from '#testing/render.tsx'
 import { aWarehouse } from '#testing/warehouses.ts'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage, withRights } from '#testing/workspace.tsx'
 import { CreateWarehousePage } from './create-warehouse-page.tsx'
 
 const went = vi.hoisted(() => vi.fn())
@@ -25,15 +22,9 @@ async function open() {
   const sent = stubFetch(({ method }) =>
     method === 'POST' ? { status: 201, json: aWarehouse() } : { json: aPage([]) },
   )
-  await renderRouted(
-    <WorkspaceContext
-      value={aWorkspace({
-        user: { userRole: 'FM Access', cUserCanDos: ['View Parts', 'Edit Parts'] },
-        settings: { advancedPartsFunctionalityFlag: true },
-      })}
-    >
-      <CreateWarehousePage />
-    </WorkspaceContext>,
+  await renderPage(
+    <CreateWarehousePage />,
+    withRights(['View Parts', 'Edit Parts'], { settings: { advancedPartsFunctionalityFlag: true } }),
   )
   await screen.findByRole('textbox', { name: 'Code' })
   return () =>
@@ -49,8 +40,7 @@ test('[C1.038] a new warehouse needs a code and a name, and opens its page', asy
   expect(sent()).toEqual([])
   await enter(screen.getByRole('textbox', { name: 'Code' }), 'VAN-3')
   await enter(screen.getByRole('textbox', { name: 'Name' }), 'Van 3')
-  await userEvent.click(screen.getByRole('combobox', { name: 'Kind' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Van' }))
+  await choose('Kind', 'Van')
   await press('Create Warehouse')
   await waitFor(() => expect(went).toHaveBeenCalled())
   expect(sent()).toEqual([

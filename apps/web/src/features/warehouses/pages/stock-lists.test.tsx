@@ -4,20 +4,18 @@ import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { choose } from '#testing/actions.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
 import { aWarehouseRow } from '#testing/warehouses.ts'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { withRights } from '#testing/workspace.tsx'
 import type { ReservationSearch } from '../reservation-search.ts'
 import type { TransactionSearch } from '../transaction-search.ts'
 import { ReservationsPage } from './reservations-page.tsx'
 import { StockTransactionsPage } from './stock-transactions-page.tsx'
 
-const workspace = aWorkspace({
-  user: { userRole: 'FM Access', cUserCanDos: ['View Parts'] },
-  settings: { advancedPartsFunctionalityFlag: true },
-})
+const workspace = withRights(['View Parts'], { settings: { advancedPartsFunctionalityFlag: true } })
 
 const aLine = (overrides: Partial<StockTransactionRow> = {}): StockTransactionRow => ({
   transactionId: 301,
@@ -119,10 +117,8 @@ test('[C1.006] the ledger is filtered by part, kind, warehouse and days', async 
   const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }))
   for (const label of ['Part', 'From', 'To'])
     expect(dialog.getByRole('textbox', { name: label })).toBeTruthy()
-  await userEvent.click(dialog.getByRole('combobox', { name: 'Kind' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Count' }))
-  await userEvent.click(dialog.getByRole('combobox', { name: 'Warehouse' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Main Stock' }))
+  await choose('Kind', 'Count', dialog)
+  await choose('Warehouse', 'Main Stock', dialog)
   await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
   expect(await screen.findByRole('button', { name: /^Remove filter Kind/ })).toBeTruthy()
   await waitFor(() => expect(url()).toContain('kind=Count'))

@@ -2,22 +2,20 @@ import type { WarehouseDetail } from '@fettle/contract/warehouses'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { card, press } from '#testing/actions.ts'
 import { enter } from '#testing/enter.ts'
 import type { StubbedAnswer } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
-import { card, openRecordPage, press } from '#testing/record-page.tsx'
+import { openRecordPage } from '#testing/record-page.tsx'
 import { aWarehouse, aWarehousePart } from '#testing/warehouses.ts'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { withRights } from '#testing/workspace.tsx'
 import { WarehousePage } from './warehouse-page.tsx'
 // Loaded before the first test, which would otherwise wait for them.
 import '#records/form/text-editor.tsx'
 import '../components/warehouse-dialogs.tsx'
 
 const person = (...cUserCanDos: string[]) =>
-  aWorkspace({
-    user: { userRole: 'FM Access', cUserCanDos: ['View Parts', ...cUserCanDos] },
-    settings: { advancedPartsFunctionalityFlag: true },
-  })
+  withRights(['View Parts', ...cUserCanDos], { settings: { advancedPartsFunctionalityFlag: true } })
 
 type Shown = {
   readonly warehouse?: Partial<WarehouseDetail>

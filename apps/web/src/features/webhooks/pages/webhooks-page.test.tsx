@@ -2,12 +2,10 @@ import type { Webhook, WebhookDelivery } from '@fettle/contract/webhooks'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage } from '#testing/workspace.tsx'
 import { WebhooksPage } from './webhooks-page.tsx'
 
 const webhook: Webhook = {
@@ -58,11 +56,7 @@ async function show({
     if (method !== 'GET') return answer
     return { json: url.includes('/deliveries') ? aPage(deliveries) : [of] }
   })
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace()}>
-      <WebhooksPage record={record} search={{}} onSearch={onSearch} />
-    </WorkspaceContext>,
-  )
+  await renderPage(<WebhooksPage record={record} search={{}} onSearch={onSearch} />)
   return { onSearch, changes: () => sent.filter(({ method }) => method !== 'GET') }
 }
 const choose = async (name: string) => {

@@ -2,6 +2,7 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import { choose } from '#testing/actions.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder } from '#testing/orders.ts'
 import { renderRouted, Styled } from '#testing/render.tsx'
@@ -87,6 +88,5 @@ export async function chooseFromMenu(menu: string, entry: string) {
 
 /** Chooses an entry of a list field. */
 export async function pick(field: string, entry: string) {
-  await userEvent.click(await screen.findByRole('combobox', { name: field }))
-  await userEvent.click(await screen.findByRole('option', { name: entry }))
+  await choose(field, entry)
 }

@@ -7,14 +7,12 @@ import type { Settings } from '@fettle/rules/settings/settings'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { anOrderField } from '#testing/custom-fields.ts'
 import { enter } from '#testing/enter.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder, aPage } from '#testing/orders.ts'
 import { aPhoto } from '#testing/photos.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { aWorkspace, renderPage } from '#testing/workspace.tsx'
 import { CreateOrderPage } from './create-order-page.tsx'
 
 const stamp = { fmRecordId: 1, fmModId: 1 }
@@ -65,12 +63,7 @@ export async function openCreateOrder(
     if (url.includes('getCustomFieldMetadata')) return { json: [anOrderField('Color')] }
     return { json: aPage([]) }
   })
-  const rendered = await renderRouted(
-    <WorkspaceContext value={aWorkspace(overrides)}>
-      <CreateOrderPage />
-    </WorkspaceContext>,
-    overrides.at,
-  )
+  const rendered = await renderPage(<CreateOrderPage />, aWorkspace(overrides), overrides.at)
   await screen.findByRole('textbox', { name: 'Work Description' })
   const posts = () => sent.filter(({ method }) => method === 'POST')
   return { sent, posts, unmount: rendered.unmount }

@@ -7,13 +7,11 @@ import type { User } from '@fettle/contract/users'
 import type { Settings } from '@fettle/rules/settings/settings'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { anOrderField } from '#testing/custom-fields.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder, aPage } from '#testing/orders.ts'
 import { aBuilding } from '#testing/records.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { aWorkspace, renderPage } from '#testing/workspace.tsx'
 import { CreateRequestPage } from './create-request-page.tsx'
 
 const stamp = { fmRecordId: 1, fmModId: 1 }
@@ -121,13 +119,10 @@ export async function openCreateRequest(
     if (url.startsWith('/api/Campuses')) return { json: [] }
     return { json: aPage([]) }
   })
-  const rendered = await renderRouted(
-    <WorkspaceContext
-      value={{ ...aWorkspace({ user: rita(), ...overrides }), ...onlyOneProperty(overrides) }}
-    >
-      <CreateRequestPage />
-    </WorkspaceContext>,
-  )
+  const rendered = await renderPage(<CreateRequestPage />, {
+    ...aWorkspace({ user: rita(), ...overrides }),
+    ...onlyOneProperty(overrides),
+  })
   await screen.findByRole('textbox', { name: 'Work Description' })
   /** Changing requests only, without the help search. */
   const posts = () => sent.filter(({ method, url }) => method === 'POST' && !/(similar|suggest)$/.test(url))

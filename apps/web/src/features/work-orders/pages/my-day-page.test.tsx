@@ -3,12 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { StoredCommand } from '#lib/device/stored-command.ts'
 import { storedCommands } from '#lib/device/stored-commands.ts'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { quickAction } from '#nouns/orders/quick-action.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder, aPage, aRow } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace, renderInWorkspace } from '#testing/workspace.tsx'
+import { aWorkspace, renderInWorkspace, renderPage } from '#testing/workspace.tsx'
 import { QuickActionSheet } from '../components/actions/quick-action-sheet.tsx'
 import { MyDayPage } from './my-day-page.tsx'
 
@@ -36,11 +34,7 @@ const completion = (orderId: number): StoredCommand => ({
 
 async function show(rows: readonly ReturnType<typeof aRow>[]) {
   const sent = stubFetch(({ url }) => ({ json: url.includes('/api/Workorders?') ? aPage(rows) : [] }))
-  await renderRouted(
-    <WorkspaceContext value={workspace}>
-      <MyDayPage />
-    </WorkspaceContext>,
-  )
+  await renderPage(<MyDayPage />, workspace)
   return sent
 }
 

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { storedCommands } from '#lib/device/stored-commands.ts'
+import { choose } from '#testing/actions.ts'
 import { aPage } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import {
@@ -234,8 +235,7 @@ test('own orders are sorted by due date by default', async () => {
     return [query.get('assignTo'), query.get('sortColumn'), query.get('sortDirection')]
   }
   const pickWhose = async (name: string) => {
-    await userEvent.click(await screen.findByRole('combobox', { name: 'Whose orders' }))
-    await userEvent.click(await screen.findByRole('option', { name }))
+    await choose('Whose orders', name)
   }
   await pickWhose('Mine')
   await waitFor(() => expect(sorts()).toEqual(['Dana Whitfield', 'targetTimestampLTZ', 'ascend']))

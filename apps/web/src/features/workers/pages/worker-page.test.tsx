@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import type { Workspace } from '#lib/workspace.ts'
+import { choose } from '#testing/actions.ts'
 import { enter } from '#testing/enter.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { aBuilding } from '#testing/records.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { aWorkspace, renderPage } from '#testing/workspace.tsx'
 import { WorkerPage } from './worker-page.tsx'
 // Loaded before the first test, which would otherwise wait for them.
 import '../components/dialogs/worker-dialogs.tsx'
@@ -76,11 +76,7 @@ async function open({
     if (pathname === '/api/Workers/31') return { json: worker }
     return { json: aPage([]) }
   })
-  await renderRouted(
-    <WorkspaceContext value={workspace}>
-      <WorkerPage workerId={31} />
-    </WorkspaceContext>,
-  )
+  await renderPage(<WorkerPage workerId={31} />, workspace)
   return sent
 }
 
@@ -158,8 +154,7 @@ test('buildings with the same name are distinguished by code', async () => {
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Buildings' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Buildings of/ }))
-  await userEvent.click(dialog.getByRole('combobox', { name: 'Buildings' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Old Main (B-13)' }))
+  await choose('Buildings', 'Old Main (B-13)', dialog)
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(bodyOf(sent)).toEqual({ buildingIds: [4] }))
 })

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
 import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import { dialogOf } from '#testing/actions.ts'
 import { anAsset, anAssetRow } from '#testing/assets.ts'
 import { enter } from '#testing/enter.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
@@ -108,7 +109,6 @@ const pick = async (...codes: string[]) => {
 }
 const bar = async () => within(await screen.findByRole('region', { name: 'Selected assets' }))
 const press = async (name: string) => userEvent.click((await bar()).getByRole('button', { name }))
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const choose = async (panel: ReturnType<typeof within>, label: string, option: string) => {
   await userEvent.click(await panel.findByRole('combobox', { name: label }))
   await userEvent.click(await screen.findByRole('option', { name: option }))
@@ -136,7 +136,7 @@ test('puts several assets out of service with a reason, and undoes it', async ()
   const changes = await choosing()
   await pick('AHU-1', 'AHU-3')
   await press('Status')
-  const panel = await dialog('Change Status of 2 Assets')
+  const panel = await dialogOf('Change Status of 2 Assets')
   expect(panel.getByRole('button', { name: 'Change' })).toHaveProperty('disabled', true)
   await choose(panel, 'Status', 'Out of Service')
   await userEvent.click(panel.getByRole('button', { name: 'Change' }))
@@ -173,7 +173,7 @@ test("an asset with open orders cannot be retired in bulk: the server's message 
   })
   await pick('AHU-1', 'AHU-2')
   await press('Status')
-  const panel = await dialog('Change Status of 2 Assets')
+  const panel = await dialogOf('Change Status of 2 Assets')
   await choose(panel, 'Status', 'Disposal')
   expect(panel.getByText('An asset with open work orders is listed and left unchanged.')).toBeTruthy()
   await enter(panel.getByRole('textbox', { name: 'Reason' }), 'Sold')
@@ -197,7 +197,7 @@ test('a concurrently changed asset is rejected, retried with its current version
   })
   await pick('AHU-1')
   await press('Field')
-  const panel = await dialog('Change Field of 1 Asset')
+  const panel = await dialogOf('Change Field of 1 Asset')
   await choose(panel, 'Field', 'Make')
   await enter(panel.getByRole('textbox', { name: 'Make' }), 'Carrier')
   await userEvent.click(panel.getByRole('button', { name: 'Change' }))
@@ -218,7 +218,7 @@ test('sets a whole class in bulk, and a custom field under its label', async () 
   const changes = await choosing({ settings: { settings: { assetCustomFields: ['user3: Owner'] } } })
   await pick('AHU-2')
   await press('Class')
-  const panel = await dialog('Change Class of 1 Asset')
+  const panel = await dialogOf('Change Class of 1 Asset')
   await choose(panel, 'System', 'HVAC')
   await userEvent.click(panel.getByRole('button', { name: 'Change' }))
   expect(await panel.findByText('1 done')).toBeTruthy()
@@ -226,7 +226,7 @@ test('sets a whole class in bulk, and a custom field under its label', async () 
   await userEvent.keyboard('{Escape}')
   await pick('AHU-3')
   await press('Field')
-  const field = await dialog('Change Field of 1 Asset')
+  const field = await dialogOf('Change Field of 1 Asset')
   await choose(field, 'Field', 'Owner')
   expect(field.getByRole('button', { name: 'Empty Field' })).toBeTruthy()
   await enter(field.getByRole('textbox', { name: 'Owner' }), 'Facilities')
@@ -245,7 +245,7 @@ test('assets of several properties cannot be moved in bulk', async () => {
   await choosing({ rows: three.map((row, at) => ({ ...row, propertyId: at === 2 ? 3 : 2 })) })
   await pick('AHU-1', 'AHU-3')
   await press('Place')
-  const panel = await dialog('Change Place of 2 Assets')
+  const panel = await dialogOf('Change Place of 2 Assets')
   expect(panel.getByRole('alert').textContent).toContain('Select assets of only one of them.')
   expect(panel.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true)
 })

@@ -2,11 +2,9 @@ import type { PmScheduleDetail, PmScheduleRow } from '@fettle/contract/pm-schedu
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import type { Selection } from '#records/list/use-selection.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage } from '#testing/workspace.tsx'
 
 type Opened = {
   readonly rows: readonly PmScheduleRow[]
@@ -38,9 +36,7 @@ export async function openBulkDialog({ rows, dialog, before, answer }: Opened) {
     refresh: onClose,
     clear: onClose,
   }
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace()}>{dialog({ selection, onClose })}</WorkspaceContext>,
-  )
+  await renderPage(dialog({ selection, onClose }))
   await screen.findByRole('dialog')
   return () =>
     sent

@@ -2,6 +2,7 @@ import type { PmScheduleDetail, PmScheduleRow } from '@fettle/contract/pm-schedu
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { choose } from '#testing/actions.ts'
 import { aPmRow, aPmSchedule } from '#testing/pms.ts'
 import { openBulkDialog, press } from './bulk.fixture.tsx'
 import { PmBulkDialog } from './pm-bulk-dialog.tsx'
@@ -44,10 +45,6 @@ const open = (chosen: readonly PmScheduleRow[] = rows, refuse: (id: number) => s
       return { status: 400, json: { title: 'x', errors: [{ field: 'x', code: 'not-allowed', message }] } }
     },
   })
-async function choose(label: string, option: string) {
-  await userEvent.click(screen.getByRole('combobox', { name: label }))
-  await userEvent.click(await screen.findByRole('option', { name: option }))
-}
 const lines = () =>
   within(screen.getByRole('list', { name: /PM schedule/ }))
     .getAllByRole('listitem')

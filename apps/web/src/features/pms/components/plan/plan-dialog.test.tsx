@@ -5,11 +5,9 @@ import { addDays } from '@fettle/rules/time/time'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { aWorkspace, renderPage } from '#testing/workspace.tsx'
 import { pmList } from '../../pms.list.tsx'
 import { ListPlanDialog } from './list-plan-dialog.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
@@ -67,14 +65,12 @@ const made = (changes: object) => ({
 /** Opens the dialog with a plan. Making orders returns `answers` in sequence. */
 async function open(plan: PmOrderPlan, answers: StubbedAnswer[] = []) {
   const sent = stubFetch(({ url }) => (url.endsWith('/plan') ? { json: plan } : (answers.shift() ?? {})))
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace()}>
-      <PlanDialog
-        title="Create work orders"
-        schedules={{ propertyId: aWorkspace().property.propertyId, scheduleIds: [7] }}
-        onClose={() => undefined}
-      />
-    </WorkspaceContext>,
+  await renderPage(
+    <PlanDialog
+      title="Create work orders"
+      schedules={{ propertyId: aWorkspace().property.propertyId, scheduleIds: [7] }}
+      onClose={() => undefined}
+    />,
   )
   const dialog = within(await screen.findByRole('dialog'))
   return { dialog, making: () => sent.filter(({ url }) => url.endsWith('/generate')), sent }
@@ -183,11 +179,7 @@ async function openList(propertyId: number[], found: number[]) {
         },
   )
   const search = { ...pmList.address.effective({}, [2]), propertyId }
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace()}>
-      <ListPlanDialog search={search} onClose={() => undefined} />
-    </WorkspaceContext>,
-  )
+  await renderPage(<ListPlanDialog search={search} onClose={() => undefined} />)
   return sent
 }
 

@@ -4,12 +4,10 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { myProfileQuery } from '#lib/account.queries.ts'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder } from '#testing/orders.ts'
 import { aUser } from '#testing/records.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage } from '#testing/workspace.tsx'
 import { OrderDetail } from '../detail/order-detail.tsx'
 import { press } from '../order-changes.fixture.tsx'
 
@@ -30,11 +28,11 @@ test('[A4.012] completing an order reloads the user profile, a rejection does no
       : { json: { ...order, orderStatus: 'Complete', statusKind: 'complete' as const } }
   })
   const profiles = () => sent.filter(({ url }) => url.includes('/MyProfile')).length
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace()}>
+  await renderPage(
+    <>
       <Profile />
       <OrderDetail workorderId={901} />
-    </WorkspaceContext>,
+    </>,
   )
   await screen.findByRole('region', { name: 'Overview' })
   await screen.findByText('Profile of Dana Whitfield')

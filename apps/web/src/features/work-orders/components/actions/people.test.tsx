@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { isHelpOn } from '#lib/preferences.ts'
+import { dialogOf } from '#testing/actions.ts'
 import { enter } from '#testing/enter.ts'
 import { aPage } from '#testing/orders.ts'
 import { aBuilding } from '#testing/records.ts'
@@ -9,7 +10,6 @@ import { aWorkspace } from '#testing/workspace.tsx'
 import { chooseFromMenu, pick, press, showChangeable, valueList } from '../order-changes.fixture.tsx'
 
 const assignees = { '/api/Workers/ReassignValueList': valueList('Dana Whitfield', 'Pia Quist') }
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 describe('reassigning', () => {
   test('[A2.150] [A2.151] [A2.156] assigns the order to another person, with a free-text reason and a warning', async () => {
@@ -19,7 +19,7 @@ describe('reassigning', () => {
       answers: [{ assignTo: 'Pia Quist' }],
     })
     await press('Reassign')
-    const panel = await dialog('Reassign Order')
+    const panel = await dialogOf('Reassign Order')
     expect(await panel.findByText('Reassigning this order may remove your access to it.')).toBeTruthy()
     const send = panel.getByRole<HTMLButtonElement>('button', { name: 'Reassign' })
     expect(send.disabled).toBe(true)
@@ -45,7 +45,7 @@ describe('reassigning', () => {
     await userEvent.click(await screen.findByRole('tab', { name: 'Helper' }))
     await pick('Helper', 'Pia Quist')
     await pick('Reason', 'Workload')
-    await userEvent.click((await dialog('Reassign Order')).getByRole('button', { name: 'Reassign' }))
+    await userEvent.click((await dialogOf('Reassign Order')).getByRole('button', { name: 'Reassign' }))
     await waitFor(() =>
       expect(changes()[0]?.body).toMatchObject({
         targetWorkerName: 'Pia Quist',
@@ -63,7 +63,7 @@ describe('reassigning', () => {
     })
     await press('Reassign')
     await pick('Assign To', 'Pia Quist')
-    await userEvent.click((await dialog('Reassign Order')).getByRole('button', { name: 'Reassign' }))
+    await userEvent.click((await dialogOf('Reassign Order')).getByRole('button', { name: 'Reassign' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     await screen.findByText('Undone.')
     expect(changes()[1]).toEqual({
@@ -83,7 +83,7 @@ describe('reassigning', () => {
     await press('Reassign')
     await userEvent.click(await screen.findByRole('tab', { name: 'Helper' }))
     await pick('Helper', 'Pia Quist')
-    await userEvent.click((await dialog('Reassign Order')).getByRole('button', { name: 'Reassign' }))
+    await userEvent.click((await dialogOf('Reassign Order')).getByRole('button', { name: 'Reassign' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     await screen.findByText('Undone.')
     expect(changes()[1]?.body).toMatchObject({ targetWorkerName: 'Marcus Delgado', reassignType: 1 })
@@ -97,7 +97,7 @@ describe('reassigning', () => {
     })
     await press('Reassign')
     await pick('Assign To', 'Pia Quist')
-    await userEvent.click((await dialog('Reassign Order')).getByRole('button', { name: 'Reassign' }))
+    await userEvent.click((await dialogOf('Reassign Order')).getByRole('button', { name: 'Reassign' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     await screen.findByText('Undone.')
     expect(changes()[1]?.body).toEqual({ workorderId: 901, reassignType: 0, unassign: true })
@@ -114,7 +114,7 @@ describe('reassigning', () => {
     })
     await press('Reassign')
     await pick('Assign To', 'Pia Quist')
-    await userEvent.click((await dialog('Reassign Order')).getByRole('button', { name: 'Reassign' }))
+    await userEvent.click((await dialogOf('Reassign Order')).getByRole('button', { name: 'Reassign' }))
     await screen.findByText('Assigned to Pia Quist.')
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
@@ -128,7 +128,7 @@ describe('reassigning', () => {
     })
     await press('Reassign')
     await pick('Assign To', 'Pia Quist')
-    const panel = await dialog('Reassign Order')
+    const panel = await dialogOf('Reassign Order')
     await userEvent.click(panel.getByRole('button', { name: 'Reassign' }))
     expect(await panel.findByText('There is no such worker.')).toBeTruthy()
     expect(panel.getByRole<HTMLInputElement>('combobox', { name: 'Assign To' }).value).toBe('Pia Quist')
@@ -158,7 +158,7 @@ test('[A2.152] [A2.156] [A4.026] [A5.031] [A5.032] transfers an order to a build
     answers: [{ propertyId: 3, propertyName: 'Harbor Lofts' }],
   })
   await press('Transfer')
-  const panel = await dialog('Transfer Order To Entity')
+  const panel = await dialogOf('Transfer Order To Entity')
   expect(await panel.findByText('Transferring this order may remove your access to it.')).toBeTruthy()
   const send = panel.getByRole<HTMLButtonElement>('button', { name: 'Transfer' })
   await userEvent.click(panel.getAllByRole('combobox')[0] as HTMLElement)
@@ -188,7 +188,7 @@ test('target buildings with the same name show their code, and the chosen one is
     answers: [{ propertyId: 3, propertyName: 'Harbor Lofts' }],
   })
   await press('Transfer')
-  const panel = await dialog('Transfer Order To Entity')
+  const panel = await dialogOf('Transfer Order To Entity')
   await userEvent.click(panel.getAllByRole('combobox')[0] as HTMLElement)
   await userEvent.click(await screen.findByRole('option', { name: 'Harbor Lofts' }))
   const send = panel.getByRole<HTMLButtonElement>('button', { name: 'Transfer' })
@@ -236,7 +236,7 @@ describe('the Actions menu', () => {
       answers: [{ workorderId: 902, orderNumber: '5002' }],
     })
     await chooseFromMenu('Actions', 'Duplicate order')
-    const panel = await dialog('Duplicate Order')
+    const panel = await dialogOf('Duplicate Order')
     const send = panel.getByRole<HTMLButtonElement>('button', { name: 'Duplicate' })
     expect(send.disabled).toBe(true)
     await pick('Assign To', 'Pia Quist')

@@ -2,12 +2,10 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { anOrder, aRow } from '#testing/orders.ts'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { aWorkspace, withRights } from '#testing/workspace.tsx'
 import { bar, capabilities, choosing, dialog, pick, press, three } from './bulk.fixture.tsx'
 
-const closer = aWorkspace({
-  user: { userRole: 'FM Access', cUserCanDos: [...capabilities, 'FM Access', 'Close Out Orders'] },
-})
+const closer = withRights([...capabilities, 'FM Access', 'Close Out Orders'])
 /** Runs a rare action from the bar's menu. */
 const choose = async (name: string) => {
   await press('More')

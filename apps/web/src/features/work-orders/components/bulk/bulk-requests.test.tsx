@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { choose } from '#testing/actions.ts'
 import { anOrder } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { bar, capabilities, choosing, dialog, pick, press, three } from './bulk.fixture.tsx'
@@ -33,8 +33,7 @@ test('Undo restores the previous assignees, or none for unassigned orders', asyn
   await pick('Order 5001', 'Order 5002')
   await press('Reassign')
   const panel = await dialog('Reassign 2 Orders')
-  await userEvent.click(await panel.findByRole('combobox', { name: 'Assign To' }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Pia Quist' }))
+  await choose('Assign To', 'Pia Quist', panel)
   await userEvent.click(panel.getByRole('button', { name: 'Reassign' }))
   await panel.findByText('2 done')
   await userEvent.click(panel.getByRole('button', { name: 'Undo' }))

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { followShortcuts } from '#lib/shortcuts.ts'
+import { choose } from '#testing/actions.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder, aPage, aRow } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
@@ -105,8 +106,7 @@ describe('selected orders in the list', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all orders on this page' }))
     await press('Reassign')
     const reassign = await dialog('Reassign 3 Orders')
-    await userEvent.click(await reassign.findByRole('combobox', { name: 'Assign To' }))
-    await userEvent.click(await screen.findByRole('option', { name: 'Pia Quist' }))
+    await choose('Assign To', 'Pia Quist', reassign)
     await userEvent.click(reassign.getByRole('button', { name: 'Reassign' }))
     expect(await reassign.findByText('3 done')).toBeTruthy()
     expect(changes()[1]?.body).toMatchObject({
@@ -118,8 +118,7 @@ describe('selected orders in the list', () => {
     await pick('Order 5002')
     await press('Priority')
     const priority = await dialog('Change Priority of 1 Order')
-    await userEvent.click(await priority.findByRole('combobox', { name: 'Job Priority' }))
-    await userEvent.click(await screen.findByRole('option', { name: 'High' }))
+    await choose('Job Priority', 'High', priority)
     await userEvent.click(priority.getByRole('button', { name: 'Change' }))
     expect(await priority.findByText('1 done')).toBeTruthy()
     expect(changes()[3]).toMatchObject({ id: 902, body: { newJobPriority: 1 } })

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { orderAddress } from '#nouns/orders/list-search.ts'
+import { press } from '#testing/actions.ts'
 import { enter } from '#testing/enter.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aUser } from '#testing/records.ts'
@@ -46,7 +47,6 @@ function show(
 const calls = (sent: SentRequest[]) =>
   sent.map(({ url, body }) => [url.split('/').at(-1), JSON.parse(String(body))] as const)
 const title = () => screen.getByLabelText<HTMLInputElement>(/^Title/)
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 test('[A2.071] [A5.034] saves title, color and the current query, and requires a title', async () => {
   const sent = show()

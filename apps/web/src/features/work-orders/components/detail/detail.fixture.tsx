@@ -1,11 +1,10 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { useLocation } from '@tanstack/react-router'
 import { screen, within } from '@testing-library/react'
-import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import type { Workspace } from '#lib/workspace.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { aWorkspace, renderPage } from '#testing/workspace.tsx'
 import { OrderDetail } from './order-detail.tsx'
 
 export const requester = () =>
@@ -17,11 +16,12 @@ const Address = () => <div data-testid="address">{useLocation().href}</div>
 /** Renders the server's response for order 901, with empty reference lists. Returns the requests. */
 export async function showAnswer(answer: StubbedAnswer, workspace: Workspace = aWorkspace()) {
   const sent = stubFetch(({ url }) => (url.startsWith('/api/Workorders/') ? answer : { json: [] }))
-  await renderRouted(
-    <WorkspaceContext value={workspace}>
+  await renderPage(
+    <>
       <OrderDetail workorderId={901} />
       <Address />
-    </WorkspaceContext>,
+    </>,
+    workspace,
   )
   return sent
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { enter } from '#testing/enter.ts'
 import { aTask } from '#testing/orders.ts'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { withRights } from '#testing/workspace.tsx'
 import { press, showChangeable } from '../order-changes.fixture.tsx'
 
 const can = { 'task-order': true, 'task-dismiss': true }
@@ -40,9 +40,7 @@ describe('failed tasks', () => {
   })
 
   test('[C7.011] one leads to a new issue with its text', async () => {
-    const workspace = aWorkspace({
-      user: { userRole: 'FM Access', cUserCanDos: ['FM Access', 'Edit Issues'] },
-    })
+    const workspace = withRights(['FM Access', 'Edit Issues'])
     await showChangeable({ order: { can, tasks: [failed] }, workspace })
     const link = section().getByRole('link', { name: 'Add to Issues Log: Seal unbroken' })
     const address = new URL(link.getAttribute('href') ?? '', 'http://localhost')

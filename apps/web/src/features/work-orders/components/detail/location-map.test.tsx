@@ -3,12 +3,10 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder, aPage } from '#testing/orders.ts'
 import { aBuilding } from '#testing/records.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { aWorkspace, renderPage } from '#testing/workspace.tsx'
 import { Location } from './location.tsx'
 
 const buildingAt = (buildingName: string, latitude: number | null) => ({
@@ -45,12 +43,11 @@ async function show(
   known: readonly unknown[] = buildings,
 ) {
   const sent = stubFetch(() => ({ json: aPage(known) }))
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace({ settings: { googleMapsAPIkey: key } })}>
-      <Location
-        order={anOrder({ building: 'Mill House', floor: null, suite: null, propertyId: 2, ...place })}
-      />
-    </WorkspaceContext>,
+  await renderPage(
+    <Location
+      order={anOrder({ building: 'Mill House', floor: null, suite: null, propertyId: 2, ...place })}
+    />,
+    aWorkspace({ settings: { googleMapsAPIkey: key } }),
   )
   return sent
 }
@@ -116,10 +113,9 @@ test('moving an order to another building moves the map, on all open screens', a
   stubFetch(() => ({ json: aPage(buildings) }))
   const at = (building: string, latitude: number) =>
     anOrder({ building, floor: null, suite: null, propertyId: 2, latitude, longitude: -69.78 })
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace({ settings: { googleMapsAPIkey: '' } })}>
-      <Moving from={at('Mill House', 44.3153)} to={at('Annex', 44.317)} />
-    </WorkspaceContext>,
+  await renderPage(
+    <Moving from={at('Mill House', 44.3153)} to={at('Annex', 44.317)} />,
+    aWorkspace({ settings: { googleMapsAPIkey: '' } }),
   )
   act(() => comeIntoSight())
   const plan = await screen.findByRole('region', { name: 'Map of Mill House' })

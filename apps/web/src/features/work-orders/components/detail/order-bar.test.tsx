@@ -1,11 +1,9 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { TimerContext } from '#nouns/timer/timer-state.ts'
 import { anOrder, aTask } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage } from '#testing/workspace.tsx'
 import { OrderActionsContext } from '../actions/order-actions-state.ts'
 import { OrderBar } from './order-bar.tsx'
 
@@ -29,16 +27,14 @@ async function show(can: Record<string, boolean>, more: Partial<WorkOrder> = {})
   const order = anOrder({ can, ...more })
   const running = { workorderId: order.workorderId, startedAtMs: Date.now() - 60_000 }
   const timer = { running, busyId: null, start: nothing, stop: nothing, goToTimed: nothing }
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace()}>
-      <OrderActionsContext value={actions}>
-        <TimerContext value={timer}>
-          <main>
-            <OrderBar order={order} />
-          </main>
-        </TimerContext>
-      </OrderActionsContext>
-    </WorkspaceContext>,
+  await renderPage(
+    <OrderActionsContext value={actions}>
+      <TimerContext value={timer}>
+        <main>
+          <OrderBar order={order} />
+        </main>
+      </TimerContext>
+    </OrderActionsContext>,
   )
 }
 const filled = () =>

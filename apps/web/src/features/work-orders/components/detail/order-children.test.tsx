@@ -2,10 +2,8 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { aLaborLine, anOrder, aTask } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { aWorkspace, renderPage } from '#testing/workspace.tsx'
 import { aLine } from '../items/parts.fixture.ts'
 import { section, show } from './detail.fixture.tsx'
 import { Labor } from './labor.tsx'
@@ -51,11 +49,11 @@ describe('child records of an order', () => {
       costLabor: [laborLine, { ...laborLine, costId: -1 }],
       costParts: [aLine(), aLine({ costId: -2 })],
     })
-    await renderRouted(
-      <WorkspaceContext value={aWorkspace()}>
+    await renderPage(
+      <>
         <Labor order={order} />
         <Parts order={order} />
-      </WorkspaceContext>,
+      </>,
     )
     for (const name of ['Labor', 'Parts']) {
       const rows = within(await screen.findByRole('table', { name })).getAllByRole('row')

@@ -2,22 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { aWorkspace, renderPage, withRights } from '#testing/workspace.tsx'
 import { requester, section, show, showAnswer, shownAt } from './detail.fixture.tsx'
 import { OrderDetail } from './order-detail.tsx'
 
 describe('an unreadable order', () => {
   test("[A2.166] shows 'Loading...' while loading", async () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined))
-    await renderRouted(
-      <WorkspaceContext value={aWorkspace()}>
-        <OrderDetail workorderId={901} />
-      </WorkspaceContext>,
-    )
+    await renderPage(<OrderDetail workorderId={901} />)
     expect(screen.getByText('Loading...')).toBeTruthy()
   })
 
@@ -68,11 +62,11 @@ describe('an order that changes while shown', () => {
   const follow = async (later: StubbedAnswer) => {
     let answer: StubbedAnswer = { json: anOrder() }
     stubFetch(({ url }) => (url.startsWith('/api/Workorders/') ? answer : { json: [] }))
-    await renderRouted(
-      <WorkspaceContext value={aWorkspace()}>
+    await renderPage(
+      <>
         <Change />
         <OrderDetail workorderId={901} />
-      </WorkspaceContext>,
+      </>,
     )
     await section('Overview')
     answer = later
@@ -98,9 +92,7 @@ describe('an order that changes while shown', () => {
 })
 
 test('[C2.052] an order of a PM schedule shows its number, its day and the estimated hours', async () => {
-  const planner = aWorkspace({
-    user: { userRole: 'FM Access', cUserCanDos: ['View PMs', 'View Workorders'] },
-  })
+  const planner = withRights(['View PMs', 'View Workorders'])
   const pm = { pmScheduleId: 71, pmNumber: 12, pmOccurrenceOn: '2026-03-13', estimatedHours: 1.5 }
   await show({ orderCategory: 'PM', ...pm }, planner)
   const link = screen.getByRole('link', { name: 'PM 12' })

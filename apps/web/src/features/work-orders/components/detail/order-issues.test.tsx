@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { anIssueRow } from '#testing/issues.ts'
 import { aPage } from '#testing/orders.ts'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { withRights } from '#testing/workspace.tsx'
 import { chooseFromMenu, press, showChangeable } from '../order-changes.fixture.tsx'
 // Preloaded, so that the first test does not wait for it.
 import './order-issues.tsx'
@@ -10,8 +10,7 @@ import './order-issues.tsx'
 const went = vi.hoisted(() => vi.fn())
 vi.mock('@tanstack/react-router', async (real) => ({ ...(await real<object>()), useNavigate: () => went }))
 
-const person = (...cUserCanDos: string[]) =>
-  aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: ['View Workorders', ...cUserCanDos] } })
+const person = (...cUserCanDos: string[]) => withRights(['View Workorders', ...cUserCanDos])
 const issuesOf = (reads: readonly string[]) => reads.filter((url) => url.startsWith('/api/Issues'))
 
 async function open(workspace: ReturnType<typeof person>, issues = [anIssueRow()]) {

@@ -2,12 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { enter } from '#testing/enter.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage } from '#testing/workspace.tsx'
 import { section } from './detail.fixture.tsx'
 import { OrderDetail } from './order-detail.tsx'
 
@@ -29,11 +27,11 @@ beforeEach(() => {
 
 async function show() {
   stubFetch(({ url }) => (url.startsWith('/api/Workorders/') ? { json: order } : { json: [] }))
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace()}>
+  await renderPage(
+    <>
       <Change />
       <OrderDetail workorderId={901} />
-    </WorkspaceContext>,
+    </>,
   )
   await section('Overview')
 }

@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { withRights } from '#testing/workspace.tsx'
 import { section, show, titles } from './detail.fixture.tsx'
 
-const staff = (...privileges: string[]) =>
-  aWorkspace({ user: { userRole: 'FM Access', cUserCanDos: ['FM Access', ...privileges] } })
+const staff = (...privileges: string[]) => withRights(['FM Access', ...privileges])
 const answered = (
   surveyRating: number,
   surveyAcceptable: 'Yes' | 'No' | null,

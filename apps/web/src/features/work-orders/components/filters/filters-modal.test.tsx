@@ -1,15 +1,14 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import type { Workspace } from '#lib/workspace.ts'
 import type { ListSearch } from '#nouns/orders/list-search.ts'
 import { anOrderField } from '#testing/custom-fields.ts'
 import { enter } from '#testing/enter.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { aBuilding } from '#testing/records.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { aWorkspace, renderPage } from '#testing/workspace.tsx'
 import { filterLabels } from '../../filter-labels.ts'
 import { valueList } from '../order-changes.fixture.tsx'
 import { FiltersModal } from './filters-modal.tsx'
@@ -47,17 +46,16 @@ async function open(workspace: Workspace = aWorkspace(), search: ListSearch = { 
   })
   const onApply = vi.fn<(search: ListSearch) => void>()
   const labels = filterLabels(workspace.settings, workspace.property)
-  await renderRouted(
-    <WorkspaceContext value={workspace}>
-      <FiltersModal
-        title="Filters"
-        search={search}
-        labels={labels}
-        onApply={onApply}
-        onReset={() => undefined}
-        onClose={() => undefined}
-      />
-    </WorkspaceContext>,
+  await renderPage(
+    <FiltersModal
+      title="Filters"
+      search={search}
+      labels={labels}
+      onApply={onApply}
+      onReset={() => undefined}
+      onClose={() => undefined}
+    />,
+    workspace,
   )
   await screen.findByRole('dialog', { name: 'Filters' })
   return onApply

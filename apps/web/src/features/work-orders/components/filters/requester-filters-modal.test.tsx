@@ -1,13 +1,11 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import type { ListSearch } from '#nouns/orders/list-search.ts'
 import { enter } from '#testing/enter.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { aWorkspace, renderPage } from '#testing/workspace.tsx'
 import { filterLabels } from '../../filter-labels.ts'
 import { RequesterFiltersModal } from './requester-filters-modal.tsx'
 
@@ -18,17 +16,16 @@ async function open(overrides: WorkspaceOverrides = {}, search: ListSearch = { p
   const workspace = aWorkspace({ ...overrides, user: { userRole: 'Requester', ...overrides.user } })
   const onApply = vi.fn<(search: ListSearch) => void>()
   const onReset = vi.fn()
-  await renderRouted(
-    <WorkspaceContext value={workspace}>
-      <RequesterFiltersModal
-        title="Work Order Filters"
-        search={search}
-        labels={filterLabels(workspace.settings, workspace.property)}
-        onApply={onApply}
-        onReset={onReset}
-        onClose={() => undefined}
-      />
-    </WorkspaceContext>,
+  await renderPage(
+    <RequesterFiltersModal
+      title="Work Order Filters"
+      search={search}
+      labels={filterLabels(workspace.settings, workspace.property)}
+      onApply={onApply}
+      onReset={onReset}
+      onClose={() => undefined}
+    />,
+    workspace,
   )
   await screen.findByRole('dialog', { name: 'Work Order Filters' })
   return { onApply, onReset }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { anAssetClass } from '#nouns/assets/asset-class.fixture.ts'
+import { dialogOf } from '#testing/actions.ts'
 import { anAssetRow } from '#testing/assets.ts'
 import { aPage } from '#testing/orders.ts'
 import { pick, press, showChangeable } from '../order-changes.fixture.tsx'
@@ -20,15 +21,14 @@ const classLists = {
   '/api/AssetClasses/assetclass1': [anAssetClass(1, 'HVAC')],
   '/api/AssetClasses/assetclass2?assetClass1Name=HVAC': [anAssetClass(2, 'HVAC', 'Pumps')],
 }
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 test('[A2.138] [B2.071] [C9.019] adds assets, and a dialog lists those under warranty or service contract', async () => {
   const changes = await showChangeable({ order: { can }, lists })
   await press('Add Assets')
   await pick('Asset', 'P-1 – Pump 1')
   await pick('Asset', 'P-2 – Pump 2')
-  await userEvent.click((await dialog('Add Assets')).getByRole('button', { name: 'Add Assets' }))
-  const told = await dialog('Under Warranty or Service Contract')
+  await userEvent.click((await dialogOf('Add Assets')).getByRole('button', { name: 'Add Assets' }))
+  const told = await dialogOf('Under Warranty or Service Contract')
   expect(told.getByText(/The assets just added are under warranty or service contract/)).toBeTruthy()
   expect(told.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['P-1 Pump 1: warranty'])
   expect(changes().map(({ call, body }) => [call, body])).toEqual([
@@ -41,7 +41,7 @@ test('without covered assets no dialog is shown', async () => {
   const changes = await showChangeable({ order: { can }, lists })
   await press('Add Assets')
   await pick('Asset', 'P-2 – Pump 2')
-  await userEvent.click((await dialog('Add Assets')).getByRole('button', { name: 'Add Assets' }))
+  await userEvent.click((await dialogOf('Add Assets')).getByRole('button', { name: 'Add Assets' }))
   await waitFor(() => expect(changes()).toHaveLength(1))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -49,7 +49,7 @@ test('without covered assets no dialog is shown', async () => {
 test('[B2.060] [B2.061] [B2.064] an asset is found by code and name, and can be removed from the picks', async () => {
   await showChangeable({ order: { can }, lists })
   await press('Add Assets')
-  const panel = await dialog('Add Assets')
+  const panel = await dialogOf('Add Assets')
   expect(await panel.findByPlaceholderText('Search for an asset.')).toBeTruthy()
   await pick('Asset', 'P-1 – Pump 1')
   const picked = () => within(panel.getByRole('list', { name: 'Picked' })).getAllByRole('listitem')
@@ -72,7 +72,7 @@ test('[A2.141] [B2.062] [B2.065-B2.068] [B4.008] the Advanced Asset Picker has i
   await showChangeable({ order: { can }, lists })
   await press('Add Assets')
   await userEvent.click(await screen.findByRole('button', { name: 'Advanced Asset Picker' }))
-  const picker = await dialog('Advanced Asset Picker')
+  const picker = await dialogOf('Advanced Asset Picker')
   for (const name of ['Asset Code', 'Name', 'Function text', 'Barcode'])
     expect(await picker.findByRole('textbox', { name })).toBeTruthy()
   for (const name of ['System', 'Category', 'Function', 'Status', 'Building', 'Floor', 'Room'])
@@ -96,7 +96,7 @@ test('[A2.141] [B2.062] [B2.065-B2.068] [B4.008] the Advanced Asset Picker has i
   expect(box().checked).toBe(false)
   await userEvent.click(picker.getByText('P-1'))
   await userEvent.click(picker.getByRole('button', { name: 'Return With Picks (1)' }))
-  const panel = await dialog('Add Assets')
+  const panel = await dialogOf('Add Assets')
   expect(panel.getByRole('button', { name: 'Remove Pump 1 from the selection' })).toBeTruthy()
 })
 
@@ -109,7 +109,7 @@ test("the Advanced Asset Picker defaults to the order's building, also shown wit
   })
   await press('Add Assets')
   await userEvent.click(await screen.findByRole('button', { name: 'Advanced Asset Picker' }))
-  const picker = await dialog('Advanced Asset Picker')
+  const picker = await dialogOf('Advanced Asset Picker')
   expect(picker.getByText('Only Mill House')).toBeTruthy()
   expect(picker.getByRole<HTMLInputElement>('combobox', { name: 'Building' }).value).toBe('Mill House')
   const first = new URL(asked.filter((url) => url.startsWith('/api/Assets?')).at(-1) ?? '', 'http://a')
@@ -127,7 +127,7 @@ test('the filters of the Advanced Asset Picker are sent to the server', async ()
   await userEvent.click(await screen.findByRole('button', { name: 'Advanced Asset Picker' }))
   await pick('System', 'HVAC')
   await pick('Category', 'Pumps')
-  const picker = await dialog('Advanced Asset Picker')
+  const picker = await dialogOf('Advanced Asset Picker')
   await userEvent.type(picker.getByRole('textbox', { name: 'Function text' }), 'x')
   await pick('Status', 'Storage')
   await waitFor(() => {

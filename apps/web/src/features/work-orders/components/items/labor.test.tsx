@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import { dialogOf } from '#testing/actions.ts'
 import { enter } from '#testing/enter.ts'
 import { aLaborLine } from '#testing/orders.ts'
 import { aUser } from '#testing/records.ts'
@@ -9,7 +10,6 @@ import { button, pick, press, showChangeable, valueList } from '../order-changes
 
 const can = { 'labor-add': true, 'labor-edit': true, 'labor-delete': true }
 const lists = { '/api/System/vlist/2/Workers': valueList('Dana Whitfield', 'Pia Quist') }
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const supervisor = () => {
   const { worker } = aUser()
   return aWorkspace({ user: { worker: worker && { ...worker, supervisorFlag: true } } })
@@ -20,7 +20,7 @@ describe('labor of an order', () => {
     vi.setSystemTime(new Date('2026-01-07T03:00:00Z'))
     const changes = await showChangeable({ order: { can }, lists, answers: [{ json: aLaborLine() }] })
     await press('Add Labor')
-    const panel = await dialog('Add Labor')
+    const panel = await dialogOf('Add Labor')
     const add = await panel.findByRole<HTMLButtonElement>('button', { name: 'Add Labor' })
     const value = (name: string) => panel.getByRole<HTMLInputElement>('textbox', { name }).value
     expect(panel.getByRole<HTMLInputElement>('combobox', { name: 'Worker' }).value).toBe('Dana Whitfield')
@@ -49,14 +49,14 @@ describe('labor of an order', () => {
     const order = { can, jobType: 'Boiler check' }
     const changes = await showChangeable({ order, lists, answers: [{ json: aLaborLine() }] })
     await press('Add Labor')
-    const first = await dialog('Add Labor')
+    const first = await dialogOf('Add Labor')
     await userEvent.click(await first.findByRole('radio', { name: '0.5 h' }))
     await userEvent.click(first.getByRole('button', { name: 'Add Labor' }))
     await waitFor(() => expect(changes()).toHaveLength(1))
     expect(changes()[0]?.body).toMatchObject({ laborHours: 0.5 })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await press('Add Labor')
-    const next = await dialog('Add Labor')
+    const next = await dialogOf('Add Labor')
     const hours = await next.findByRole<HTMLInputElement>('textbox', { name: 'Labor Hours' })
     expect(hours.value).toBe('0.5')
     expect(next.getByText('The same as your last entry for Boiler check.')).toBeTruthy()
@@ -72,7 +72,7 @@ describe('labor of an order', () => {
       answers: [{ status: 400, json: { title: 'Please correct the form entry errors.', errors } }],
     })
     await press('Add Labor')
-    const panel = await dialog('Add Labor')
+    const panel = await dialogOf('Add Labor')
     await userEvent.type(await panel.findByRole('textbox', { name: 'Labor Hours' }), '2')
     await userEvent.click(panel.getByRole('button', { name: 'Add Labor' }))
     expect((await panel.findByRole('listitem')).textContent).toBe('There is no worker or vendor.')
@@ -91,7 +91,7 @@ describe('labor of an order', () => {
       answers: [{ json: aLaborLine() }],
     })
     await press('Edit labor of Dana Whitfield')
-    const panel = await dialog('Edit Labor')
+    const panel = await dialogOf('Edit Labor')
     const hours = await panel.findByRole('textbox', { name: 'Labor Hours' })
     await userEvent.clear(hours)
     expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
@@ -116,7 +116,7 @@ describe('labor of an order', () => {
       answers: [{ status: 409, json: { title: 'Not removed', errors } }],
     })
     await press('Remove labor of Dana Whitfield')
-    const question = await dialog('Remove labor from order?')
+    const question = await dialogOf('Remove labor from order?')
     await userEvent.click(question.getByRole('button', { name: 'Remove' }))
     expect((await question.findByRole('alert')).textContent).toBe('The timecard of that day is approved.')
     expect(changes()[0]).toMatchObject({ call: 'DELETE /api/Costs/labor/41', ifMatch: '"3"' })

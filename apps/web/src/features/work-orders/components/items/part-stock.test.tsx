@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { dialogOf } from '#testing/actions.ts'
 import { aPage } from '#testing/orders.ts'
 import { aPlace } from '#testing/parts.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
@@ -10,8 +11,7 @@ import { aLine, aPart } from './parts.fixture.ts'
 const valve = aPart(1, 'V-1', 'Valve')
 const gasket = aPart(2, 'G-1', 'Gasket')
 const can = { 'part-add': true, 'part-edit': true, 'part-delete': true }
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
-type Panel = Awaited<ReturnType<typeof dialog>>
+type Panel = Awaited<ReturnType<typeof dialogOf>>
 const input = (panel: Panel, name: string) => panel.findByRole<HTMLInputElement>('textbox', { name })
 
 const advancedWorkspace = aWorkspace({ settings: { advancedPartsFunctionalityFlag: true } })
@@ -26,7 +26,7 @@ const stockLists = {
 test('[C1.021] a scanned part is taken from the own van, and each further scan takes one more', async () => {
   const changes = await showChangeable({ order: { can }, lists: stockLists, workspace: advancedWorkspace })
   await press('Add Inventory Parts')
-  const panel = await dialog('Add Inventory Parts')
+  const panel = await dialogOf('Add Inventory Parts')
   await userEvent.type(await input(panel, 'Barcode'), '40062{Enter}')
   const place = await panel.findByRole<HTMLInputElement>('combobox', { name: 'Warehouse for Gasket' })
   await waitFor(() => expect(place.value).toBe('Van 3 (yours) · 4 ea available'))
@@ -40,7 +40,7 @@ test('[C1.021] a scanned part is taken from the own van, and each further scan t
 test('[C1.021] [C1.025] more than the van holds is named, and another warehouse is chosen', async () => {
   const changes = await showChangeable({ order: { can }, lists: stockLists, workspace: advancedWorkspace })
   await press('Add Inventory Parts')
-  const panel = await dialog('Add Inventory Parts')
+  const panel = await dialogOf('Add Inventory Parts')
   await userEvent.type(await input(panel, 'Barcode'), '40062{Enter}')
   const quantity = await input(panel, 'Quantity of Gasket')
   await userEvent.clear(quantity)
@@ -66,7 +66,7 @@ test('[C1.025] an alternate with stock is offered in place of a part with too fe
     workspace: advancedWorkspace,
   })
   await press('Add Inventory Parts')
-  const panel = await dialog('Add Inventory Parts')
+  const panel = await dialogOf('Add Inventory Parts')
   await userEvent.type(await input(panel, 'Barcode'), '40062{Enter}')
   const quantity = await input(panel, 'Quantity of Gasket')
   await userEvent.clear(quantity)
@@ -83,7 +83,7 @@ test('[C1.025] an alternate with stock is offered in place of a part with too fe
 test('[C1.020] a part is only reserved, to be taken later', async () => {
   const changes = await showChangeable({ order: { can }, lists: stockLists, workspace: advancedWorkspace })
   await press('Add Inventory Parts')
-  const panel = await dialog('Add Inventory Parts')
+  const panel = await dialogOf('Add Inventory Parts')
   await userEvent.type(await input(panel, 'Barcode'), '40062{Enter}')
   await userEvent.click(await panel.findByRole('checkbox', { name: 'Only reserve, to be taken later' }))
   await panel.findByRole('combobox', { name: 'Warehouse for Gasket' })
@@ -116,7 +116,7 @@ test('[C1.020] raising the request of a reserved part supplies nothing', async (
     workspace: advancedWorkspace,
   })
   await press('Edit quantity of Gasket')
-  const panel = await dialog('Edit Part Quantity')
+  const panel = await dialogOf('Edit Part Quantity')
   const requested = await input(panel, 'Requested')
   await userEvent.clear(requested)
   await userEvent.type(requested, '5')
@@ -137,7 +137,7 @@ test('[C1.020] a reserved part is supplied as requested, and may come from anoth
     workspace: advancedWorkspace,
   })
   await press('Edit quantity of Gasket')
-  const panel = await dialog('Edit Part Quantity')
+  const panel = await dialogOf('Edit Part Quantity')
   expect((await input(panel, 'Supplied')).value).toBe('3')
   await pick('Warehouse', 'Main Stock · 7 ea available')
   await userEvent.click(panel.getByRole('button', { name: 'Save' }))

@@ -3,6 +3,7 @@ import { partTypes } from '@fettle/rules/records/limits'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { dialogOf } from '#testing/actions.ts'
 import { enter } from '#testing/enter.ts'
 import { aPage } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
@@ -17,15 +18,14 @@ const lists = {
   '/api/Parts?propertyId=2&cPartBarCode=999': aPage<Part>([]),
   '/api/Parts': aPage([valve, gasket]),
 }
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
-type Panel = Awaited<ReturnType<typeof dialog>>
+type Panel = Awaited<ReturnType<typeof dialogOf>>
 const input = (panel: Panel, name: string) => panel.findByRole<HTMLInputElement>('textbox', { name })
 
 describe('parts of an order', () => {
   test('[A2.132] [A5.023] [A5.024] [A5.025] [B2.077] [B5.015-B5.017] a purchased part has name, quantity, cost and unit, and zero becomes 1', async () => {
     const changes = await showChangeable({ order: { can } })
     await press('Add Purchased Part')
-    const panel = await dialog('Add Purchased Part')
+    const panel = await dialogOf('Add Purchased Part')
     const add = await panel.findByRole<HTMLButtonElement>('button', { name: 'Add Part' })
     expect(panel.getByRole('button', { name: 'Cancel' })).toBeTruthy()
     expect((await input(panel, 'Unit Cost')).value).toBe('$0.00')
@@ -52,7 +52,7 @@ describe('parts of an order', () => {
   test('[B5.014] the quantity of a purchased part is a number in steps of 1, at least 0', async () => {
     await showChangeable({ order: { can } })
     await press('Add Purchased Part')
-    const quantity = await input(await dialog('Add Purchased Part'), 'Quantity')
+    const quantity = await input(await dialogOf('Add Purchased Part'), 'Quantity')
     await userEvent.clear(quantity)
     await userEvent.type(quantity, 'x2.5')
     expect(quantity.value).toBe('25')
@@ -67,7 +67,7 @@ describe('parts of an order', () => {
     const changes = await showChangeable({ order: { can }, lists })
     await press('Add Inventory Parts')
     await pick('Part', 'V-1 – Valve')
-    const panel = await dialog('Add Inventory Parts')
+    const panel = await dialogOf('Add Inventory Parts')
     const quantity = await input(panel, 'Quantity of Valve')
     expect(quantity.value).toBe('1')
     await userEvent.clear(quantity)
@@ -85,7 +85,7 @@ describe('parts of an order', () => {
   test('[A2.133] [B2.078] a scanned barcode with Enter picks the part without sending it', async () => {
     const changes = await showChangeable({ order: { can }, lists })
     await press('Add Inventory Parts')
-    const panel = await dialog('Add Inventory Parts')
+    const panel = await dialogOf('Add Inventory Parts')
     await userEvent.type(await input(panel, 'Barcode'), '40062{Enter}')
     expect(await input(panel, 'Quantity of Gasket')).toBeTruthy()
     expect((await input(panel, 'Barcode')).value).toBe('')
@@ -104,7 +104,7 @@ describe('parts of an order', () => {
     await press('Add Inventory Parts')
     await pick('Part', 'V-1 – Valve')
     await pick('Part', 'G-1 – Gasket')
-    const panel = await dialog('Add Inventory Parts')
+    const panel = await dialogOf('Add Inventory Parts')
     await userEvent.click(panel.getByRole('button', { name: 'Add Parts' }))
     expect(await panel.findByText('Only 2 in stock.')).toBeTruthy()
     expect(changes()).toHaveLength(2)
@@ -161,7 +161,7 @@ describe('parts of an order', () => {
     await showChangeable({ order: { can }, lists })
     await press('Add Inventory Parts')
     await userEvent.click(await screen.findByRole('button', { name: 'Advanced Part Picker' }))
-    const picker = await dialog('Advanced Part Picker')
+    const picker = await dialogOf('Advanced Part Picker')
     expect((await picker.findAllByRole('columnheader')).map((head) => head.textContent)).toEqual([
       'Part Code',
       'Name',
@@ -175,13 +175,13 @@ describe('parts of an order', () => {
     expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([...partTypes])
     await userEvent.click(picker.getByRole('checkbox', { name: 'Select Gasket' }))
     await userEvent.click(picker.getByRole('button', { name: 'Return With Picks (1)' }))
-    expect(await input(await dialog('Add Inventory Parts'), 'Quantity of Gasket')).toBeTruthy()
+    expect(await input(await dialogOf('Add Inventory Parts'), 'Quantity of Gasket')).toBeTruthy()
   })
 
   test('[A2.134] [A5.028] [A5.029] [B5.020] [B5.021] a quantity is saved after changing to a positive whole number', async () => {
     const changes = await showChangeable({ order: { can, costParts: [aLine()] } })
     await press('Edit quantity of Valve')
-    const panel = await dialog('Edit Part Quantity')
+    const panel = await dialogOf('Edit Part Quantity')
     const quantity = await input(panel, 'Quantity')
     const save = panel.getByRole<HTMLButtonElement>('button', { name: 'Save' })
     expect(save.disabled).toBe(true)
@@ -202,7 +202,7 @@ describe('parts of an order', () => {
     const workspace = aWorkspace({ settings: { advancedPartsFunctionalityFlag: true } })
     const changes = await showChangeable({ order: { can, costParts: [aLine()] }, workspace })
     await press('Edit quantity of Valve')
-    const panel = await dialog('Edit Part Quantity')
+    const panel = await dialogOf('Edit Part Quantity')
     const requested = await input(panel, 'Requested')
     const save = panel.getByRole<HTMLButtonElement>('button', { name: 'Save' })
     await userEvent.clear(requested)
@@ -228,13 +228,13 @@ describe('parts of an order', () => {
     await press('Add Inventory Parts')
     await pick('Part', 'V-1 – Valve')
     await pick('Part', 'G-1 – Gasket · 1,234 ea available')
-    const panel = await dialog('Add Inventory Parts')
+    const panel = await dialogOf('Add Inventory Parts')
     expect(panel.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Valve V-1',
       expect.stringMatching(/^Gasket G-11,234 ea available/),
     ])
     await userEvent.click(panel.getByRole('button', { name: 'Advanced Part Picker' }))
-    const picker = await dialog('Advanced Part Picker')
+    const picker = await dialogOf('Advanced Part Picker')
     expect(await picker.findByRole('cell', { name: 'Gasket 1,234 ea available' })).toBeTruthy()
     expect(picker.getByRole('cell', { name: 'Valve' })).toBeTruthy()
   })
@@ -253,7 +253,7 @@ describe('parts of an order', () => {
       answers: [{ costParts: [] }],
     })
     await press('Remove Valve')
-    const question = await dialog('Remove part from order?')
+    const question = await dialogOf('Remove part from order?')
     expect(changes()).toHaveLength(0)
     await userEvent.click(question.getByRole('button', { name: 'Remove' }))
     await waitFor(() => expect(changes()[0]?.call).toBe('DELETE /api/Workorders/901/costpart/51'))

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dialogOf } from '#testing/actions.ts'
 import { enter } from '#testing/enter.ts'
 import { chooseFromMenu, showChangeable } from '../order-changes.fixture.tsx'
 
@@ -32,7 +33,6 @@ const lists = {
     signatureDataUri: 'data:image/png;base64,BBBB',
   },
 }
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 describe('the signature of an order', () => {
   beforeEach(() => {
@@ -43,7 +43,7 @@ describe('the signature of an order', () => {
   test('[A2.142] [A9.015] [B9.030] is captured on a white pad of 550 by 200 with Save, Clear and Cancel', async () => {
     const changes = await showChangeable({ order: { can }, answers: [signed] })
     await chooseFromMenu('Actions', 'Capture Signature')
-    const panel = await dialog('Capture Signature')
+    const panel = await dialogOf('Capture Signature')
     const pad = panel.getByRole('img', { name: /^Signature pad/ }) as HTMLCanvasElement
     expect([pad.width, pad.height, sheet.background]).toEqual([550, 200, '#ffffff'])
     expect(panel.getAllByRole('button').map((one) => one.textContent)).toEqual([
@@ -66,7 +66,7 @@ describe('the signature of an order', () => {
   test('[A2.146] [A8.007] [B8.013] an empty pad is not saved', async () => {
     const changes = await showChangeable({ order: { can } })
     await chooseFromMenu('Actions', 'Capture Signature')
-    const panel = await dialog('Capture Signature')
+    const panel = await dialogOf('Capture Signature')
     sheet.isEmpty = false
     await userEvent.click(panel.getByRole('button', { name: 'Clear' }))
     await userEvent.click(panel.getByRole('button', { name: 'Save' }))
@@ -84,7 +84,7 @@ describe('the signature of an order', () => {
     } as never)
     const changes = await showChangeable({ order: { can }, answers: [signed] })
     await chooseFromMenu('Actions', 'Capture Signature')
-    const panel = await dialog('Capture Signature')
+    const panel = await dialogOf('Capture Signature')
     await userEvent.click(panel.getByRole('button', { name: 'Type your name instead' }))
     await userEvent.click(panel.getByRole('button', { name: 'Save' }))
     expect((await panel.findByRole('alert')).textContent).toBe('Signature is empty.')
@@ -103,7 +103,7 @@ describe('the signature of an order', () => {
   test('is stored with the name of the signer, which is empty at first', async () => {
     const changes = await showChangeable({ order: { can }, answers: [signed] })
     await chooseFromMenu('Actions', 'Capture Signature')
-    const panel = await dialog('Capture Signature')
+    const panel = await dialogOf('Capture Signature')
     sheet.isEmpty = false
     const name = panel.getByRole<HTMLInputElement>('textbox', { name: 'Name of signer' })
     expect(name.value).toBe('')
@@ -119,7 +119,7 @@ describe('the signature of an order', () => {
   test('[A2.143] [A2.145] a saved one is read-only, without Save', async () => {
     await showChangeable({ order: { can, ...signed }, lists })
     await chooseFromMenu('Actions', 'View Signature')
-    const panel = await dialog('View Signature')
+    const panel = await dialogOf('View Signature')
     const picture = await panel.findByRole('img', { name: 'Signature 5001' })
     expect(picture.getAttribute('src')).toBe('data:image/png;base64,BBBB')
     expect(panel.queryByRole('button', { name: 'Save' })).toBeNull()
@@ -132,8 +132,8 @@ describe('the signature of an order', () => {
       answers: [{ signatureUrl: null }],
     })
     await chooseFromMenu('Actions', 'View Signature')
-    await userEvent.click((await dialog('View Signature')).getByRole('button', { name: 'Clear' }))
-    expect((await dialog('Capture Signature')).getByRole('button', { name: 'Save' })).toBeTruthy()
+    await userEvent.click((await dialogOf('View Signature')).getByRole('button', { name: 'Clear' }))
+    expect((await dialogOf('Capture Signature')).getByRole('button', { name: 'Save' })).toBeTruthy()
     expect(changes()[0]).toMatchObject({
       call: 'PUT /api/Workorders/DeleteSignature',
       body: { orderId: 901 },

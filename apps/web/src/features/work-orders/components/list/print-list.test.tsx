@@ -1,13 +1,11 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { orderAddress } from '#nouns/orders/list-search.ts'
 import { type SentRequest, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage, aRow } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
 import { aQueuedReport } from '#testing/reports.ts'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage } from '#testing/workspace.tsx'
 import { ListTools } from './list-tools.tsx'
 
 const went = vi.hoisted(() => vi.fn())
@@ -24,16 +22,14 @@ async function open(options: { total?: number; pages?: number[][]; queue?: numbe
     return { json: { ...page, pagination: { ...page.pagination, totalItems: total } } }
   })
   const search = { ...orderAddress.effective({ trade: ['HVAC'] }, [2]), skip: 26 }
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace()}>
-      <ListTools
-        selection={{ isOn: false, turn: () => undefined }}
-        search={search}
-        total={{ total }}
-        onGo={() => undefined}
-        onReset={() => undefined}
-      />
-    </WorkspaceContext>,
+  await renderPage(
+    <ListTools
+      selection={{ isOn: false, turn: () => undefined }}
+      search={search}
+      total={{ total }}
+      onGo={() => undefined}
+      onReset={() => undefined}
+    />,
   )
   return sent
 }

@@ -3,13 +3,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { type OrderQueue, orderQueue } from '#nouns/orders/device/order-queue-state.ts'
+import { press } from '#testing/actions.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anOrderQueue } from '#testing/order-queue.ts'
 import { anOrder, aTask } from '#testing/orders.ts'
-import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { renderPage } from '#testing/workspace.tsx'
 import { RoundPage } from '../../pages/round-page.tsx'
 import type { RoundSearch } from '../../round.ts'
 
@@ -37,17 +36,12 @@ async function showRound(
     present = { ...present, tasks: [...(answer as readonly Task[])], fmModId: present.fmModId + 1 }
     return { json: present }
   })
-  await renderRouted(
-    <WorkspaceContext value={aWorkspace()}>
-      <Round from={from} />
-    </WorkspaceContext>,
-  )
+  await renderPage(<Round from={from} />)
   await screen.findByRole('dialog')
   return () => sent.filter(({ method }) => method !== 'GET').map(({ method, url }) => `${method} ${url}`)
 }
 
 const shown = () => screen.getByRole('heading', { level: 1 }).textContent?.trim()
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const change =
   (overrides: Partial<Task>) =>
   (url: string, tasks: readonly Task[]): readonly Task[] =>

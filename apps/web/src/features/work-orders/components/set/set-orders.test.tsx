@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { type Workspace, WorkspaceContext } from '#lib/workspace.ts'
+import type { Workspace } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage, aRow } from '#testing/orders.ts'
 import { renderRouted } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { aWorkspace, renderPage } from '#testing/workspace.tsx'
 import { SetAction } from './set-action.tsx'
 // Preloaded, so that the first test does not wait for it.
 import './set-orders.tsx'
@@ -27,11 +27,7 @@ async function openSet(rows = set, workspace: Workspace = aWorkspace()) {
     const skip = Number(searchParams.get('skip'))
     return { json: aPage(rows.slice(skip - 1, skip + 4), { skip, total: rows.length }) }
   })
-  await renderRouted(
-    <WorkspaceContext value={workspace}>
-      <SetAction order={shown} />
-    </WorkspaceContext>,
-  )
+  await renderPage(<SetAction order={shown} />, workspace)
   await userEvent.click(screen.getByRole('button', { name: 'View set' }))
   const popover = await screen.findByRole('dialog', { name: 'Work Orders in this Set' })
   return { popover, inside: within(popover), sent }

@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
+import { choose } from '#testing/actions.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder, aPage, aRow } from '#testing/orders.ts'
 import { renderPlain } from '#testing/render.tsx'
@@ -45,8 +46,7 @@ test('[C5.007] orders on hold and second assignments are listed and reassigned w
   expect((await screen.findByText(/^Move the /)).textContent).toBe(
     'Move the 4 open orders of Nia Newcomer first. 1 on hold, 2 as second assignee among them.',
   )
-  await userEvent.click(screen.getByRole('combobox', { name: /^Assign To/ }))
-  await userEvent.click(await screen.findByRole('option', { name: 'Ana Able' }))
+  await choose(/^Assign To/, 'Ana Able')
   await userEvent.click(screen.getByRole('button', { name: 'Move Orders' }))
   const reassigned = () =>
     sent.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(String(body)))
