@@ -176,7 +176,7 @@ export const groups: Groups = [
   // What only forms are made of.
   {
     name: 'fields',
-    test: /components[\\/](MultiSelect|Radio[\\/](?!RadioIcon\.)|Switch|Progress|SimpleGrid)/,
+    test: /components[\\/](MultiSelect|Radio[\\/](?!RadioIcon\.)|Switch|Progress|SimpleGrid)|nouns[\\/]places[\\/]properties-field/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 2,
