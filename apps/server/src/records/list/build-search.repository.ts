@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { isAny } from '#platform/db/conditions.ts'
-import type { Condition, Piece, RecordSearch } from './record-search.ts'
+import { isAny, isOneOf } from '#platform/db/conditions.ts'
+import type { Condition, Piece, RecordSearch, RecordTable } from './record-search.ts'
 
 /** The condition of lists whose records belong to the whole installation. */
 export const anyRecord: Condition = sql`true`
@@ -27,10 +27,16 @@ export const namedConditions = (name: string, chosen: readonly string[] | undefi
     chosen?.map((each) => each.trim().toLowerCase()),
   )
 
+/** The condition for records of these properties. */
+export const isOfProperties = (
+  { propertyId }: Pick<RecordTable, 'propertyId'>,
+  ids: readonly number[],
+): Condition => isOneOf(propertyId, ids)
+
 type Parts = Pick<RecordSearch, 'table' | 'sort' | 'propertyIds'> &
   Partial<Pick<RecordSearch, 'matches' | 'hasOnePlan'>> & {
-    /** The condition for records in the searched properties. */
-    within: Condition
+    /** The condition for records in the searched properties, by default those that belong to one. */
+    within?: Condition
     filters: readonly Condition[]
   }
 
@@ -39,12 +45,13 @@ type Parts = Pick<RecordSearch, 'table' | 'sort' | 'propertyIds'> &
  * they are sorted.
  */
 export function buildSearch({
-  within,
   filters,
   matches = 'few',
   hasOnePlan = false,
+  within: given,
   ...parts
 }: Parts): RecordSearch {
+  const within = given ?? isOfProperties(parts.table, parts.propertyIds)
   const all = sql.join([within, ...filters], sql` and `)
   return {
     ...parts,

@@ -1,6 +1,9 @@
+import type { Actor } from '@fettle/rules/access/permissions'
 import { sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { Database, DbOrTrx } from '#platform/db/database.ts'
+import { notFound } from '#platform/http/problem-error.ts'
+import { isOfProperties } from './build-search.repository.ts'
 import type { Piece, RecordTable } from './record-search.ts'
 
 /** Rows of the given ids that match a condition, in id order as given. */
@@ -13,6 +16,19 @@ export async function findByIds<Row extends { id: number }>(
     where ${table.id} = any(${ids}::bigint[]) and ${where}`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** One record in the caller's properties. Throws 404, calling it by `name`. */
+export async function getRecord<Row>(
+  db: DbOrTrx,
+  { propertyIds }: Pick<Actor, 'propertyIds'>,
+  { table, name, id }: { table: RecordTable; name: string; id: number },
+): Promise<Row> {
+  const { rows } = await sql<Row>`select ${table.rowColumns} from ${table.from}
+    where ${table.id} = ${id} and ${isOfProperties(table, propertyIds)}`.execute(db)
+  const [row] = rows
+  if (!row) throw notFound(`${name} ${id}`)
+  return row
 }
 
 /** Returns the ids whose records meet a condition. */

@@ -13,6 +13,7 @@ import { registerRoute } from '#platform/http/register-route.ts'
 import { sendSpreadsheet } from '#platform/spreadsheet/send-spreadsheet.ts'
 import { exportRecords } from '../export/export-records.ts'
 import type { PresentedRow } from '../export/sheet-rows.ts'
+import { isOfProperties } from './build-search.repository.ts'
 import { countSets } from './count-sets.repository.ts'
 import { countFilterSets, type FilterSchema, presentCount } from './filter-sets.ts'
 import { findByIds, findVisibleIds } from './find-by-ids.repository.ts'
@@ -61,10 +62,11 @@ export type RecordList<Row extends { id: number }, Query extends Filters, Answer
   readonly columns: (settings: Settings, propertyId: number | null) => readonly ColumnOption[]
   /** Reads the time and settings that rows depend on, for a list of these properties. */
   readonly moment: (db: DbOrTrx, now: Date, propertyIds: readonly number[] | undefined) => Promise<Moment>
-  readonly records: Pick<RecordTable, 'id' | 'from'>
-  readonly table: (propertyIds: readonly number[], moment: Moment) => RecordTable
-  /** The records that a caller with these properties sees. */
-  readonly within: (propertyIds: readonly number[]) => Condition
+  readonly records: RecordTable
+  /** `records` with the columns of rows, if they depend on the caller's properties or the moment. */
+  readonly table?: (propertyIds: readonly number[], moment: Moment) => RecordTable
+  /** The records that a caller with these properties sees, by default those that belong to one. */
+  readonly within?: (propertyIds: readonly number[]) => Condition
   /** Throws 404 for a property that is not the caller's. */
   readonly search: (reader: ListReader<Moment>, query: Query) => RecordSearch | Promise<RecordSearch>
   readonly present: (rows: readonly Row[], moment: Moment, actor: Actor) => Promise<Answer[]> | Answer[]
@@ -144,6 +146,11 @@ export function registerList<
   })
 }
 
+const withinOf = (
+  { within, records }: Pick<RecordList<never, never, never, never>, 'within' | 'records'>,
+  propertyIds: readonly number[],
+): Condition => within?.(propertyIds) ?? isOfProperties(records, propertyIds)
+
 /** Rows of the records that the caller sees, in the order of their ids, for a printed list of these properties. */
 export async function readListRows<Row extends { id: number }, Query extends Filters, Answer, Moment>(
   list: RecordList<Row, Query, Answer, Moment>,
@@ -153,7 +160,8 @@ export async function readListRows<Row extends { id: number }, Query extends Fil
   if (!may(actor, list.permission)) return []
   const read = await list.moment(db, now, propertyIds)
   const own = actor.propertyIds
-  const rows = await findByIds<Row>(db, list.table(own, read), { ids, where: list.within(own) })
+  const table = list.table?.(own, read) ?? list.records
+  const rows = await findByIds<Row>(db, table, { ids, where: withinOf(list, own) })
   return await list.present(rows, read, actor)
 }
 
@@ -164,7 +172,7 @@ export const visibleIdsOf =
   ) =>
   async (db: DbOrTrx, actor: Actor, ids: readonly number[]): Promise<ReadonlySet<number>> => {
     if (ids.length === 0 || !may(actor, list.permission)) return new Set()
-    return findVisibleIds(db, list.records, { ids, where: list.within(actor.propertyIds) })
+    return findVisibleIds(db, list.records, { ids, where: withinOf(list, actor.propertyIds) })
   }
 
 /** Who reads a list, and which of its records, for flags. */

@@ -18,7 +18,6 @@ export const propertyList: RecordList<StoredProperty, Query, Property> = {
   columns: () => propertyColumns,
   moment: readNow,
   records: propertyTable,
-  table: () => propertyTable,
   within: isOneOfProperties,
   search: ({ actor }, query) => propertySearch(actor, query),
   present: (rows, now) => rows.map((row) => presentProperty(row, now)),

@@ -1,8 +1,8 @@
 import type { PropertyFilters, PropertyRowQuery } from '@fettle/contract/property-list'
 import type { Actor } from '@fettle/rules/access/permissions'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isFlagged } from '#features/foundation/flags/flags.public.ts'
-import { hasText, isOneOf } from '#platform/db/conditions.ts'
+import { activityConditions, hasText, isOneOf, isTextIn } from '#platform/db/conditions.ts'
 import {
   buildSearch,
   choiceConditions,
@@ -26,14 +26,8 @@ const sortKeys = {
   propertyActiveFlag: { key: sql`not property.is_active` },
 }
 
-const isAnywhere = (text: string) =>
-  sql<SqlBool>`(${sql.join(
-    ['code', 'name', 'city'].map((column) => hasText(`property.${column}`, text)),
-    sql` or `,
-  )})`
-
 const textFilters: TextFilters<PropertyFilters> = [
-  ['search', isAnywhere],
+  ['search', (text) => isTextIn(['property.code', 'property.name', 'property.city'], text)],
   ['city', (text) => hasText('property.city', text)],
   ['state', (text) => hasText('property.state', text)],
 ]
@@ -42,7 +36,6 @@ type Query = PropertyFilters & Partial<Pick<PropertyRowQuery, 'sortColumn' | 'so
 
 /** Search within the actor's properties. */
 export function propertySearch(actor: Actor, query: Query): RecordSearch {
-  const active = query.active ?? 'Active'
   return buildSearch({
     table: propertyTable,
     sort: sortOf(query, sortKeys, 'propertyName'),
@@ -51,7 +44,7 @@ export function propertySearch(actor: Actor, query: Query): RecordSearch {
     filters: [
       ...textConditions(query, textFilters),
       ...choiceConditions(sql`property.time_zone`, query.propertyTimeZone),
-      ...(active === '*' ? [] : [sql<SqlBool>`property.is_active = ${active === 'Active'}`]),
+      ...activityConditions('property.is_active', query.active),
       ...(query.flagged ? [isFlagged(actor, 'property', 'property.id')] : []),
       ...(query.propertyIds ? [isOneOf('property.id', query.propertyIds)] : []),
     ],

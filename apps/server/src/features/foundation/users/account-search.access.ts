@@ -2,7 +2,7 @@ import type { AccountFilters, AccountQuery } from '@fettle/contract/accounts'
 import type { UserKind } from '@fettle/rules/access/permissions'
 import type { AccountState } from '@fettle/rules/access/user-accounts'
 import { type SqlBool, sql } from 'kysely'
-import { hasText, isOneOf } from '#platform/db/conditions.ts'
+import { hasText, isOneOf, isTextIn } from '#platform/db/conditions.ts'
 import {
   buildSearch,
   choiceConditions,
@@ -77,10 +77,7 @@ const sortKeys = ({ propertyIds, now }: AccountReader) => ({
 
 /** Each word may match any column, so that first and last name match in either sequence. */
 const isAnywhere = (word: string) =>
-  sql<SqlBool>`(${sql.join(
-    ['user_name', 'login_name', 'email'].map((column) => hasText(`account.${column}`, word)),
-    sql` or `,
-  )})`
+  isTextIn(['account.user_name', 'account.login_name', 'account.email'], word)
 
 const textFilters: TextFilters<AccountFilters> = [
   ['userName', (text) => hasText('account.user_name', text)],

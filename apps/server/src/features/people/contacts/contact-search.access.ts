@@ -1,7 +1,7 @@
 import type { ContactFilters, ContactQuery } from '@fettle/contract/contacts'
 import type { ContactAccount } from '@fettle/rules/people/contact-account'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import { hasText, isAny, isNameOrCode, isOneOf } from '#platform/db/conditions.ts'
+import { hasText, isAny, isNameOrCode, isOneOf, isTextIn, refersTo } from '#platform/db/conditions.ts'
 import type { Database } from '#platform/db/database.ts'
 import { searchedDigits } from '#platform/phone-number.ts'
 import { buildSearch, type TextFilters, textConditions } from '#records/list/build-search.repository.ts'
@@ -40,9 +40,6 @@ export const contactTable = recordTable(
   ${accountOfContact} as account`,
 )
 
-export const isOfContactProperties = (propertyIds: readonly number[]): Condition =>
-  isOneOf('contact.property_id', propertyIds)
-
 /** By last and first name, with the index `contact_name`. */
 const byLastName: SortKey = {
   key: sql`lower(contact.last_name || ' ' || contact.first_name) collate natural_order`,
@@ -71,8 +68,7 @@ const sortKeys = {
 }
 
 const isNamed = (reference: string, table: string, columns: readonly string[]) => (text: string) =>
-  sql<SqlBool>`${sql.ref(`contact.${reference}`)} = any(array(
-    select id from ${sql.table(table)} where ${isNameOrCode(columns, text)}))`
+  refersTo(`contact.${reference}`, table, isNameOrCode(columns, text))
 
 const hasTextIn = (column: string) => (text: string) => hasText(column, text)
 
@@ -105,10 +101,7 @@ function hasWordsOrPhone(text: string): RawBuilder<SqlBool> {
 }
 
 const isAnywhere = (word: string) =>
-  sql<SqlBool>`(${sql.join(
-    ['last_name', 'first_name', 'email', 'phone'].map((column) => hasText(`contact.${column}`, word)),
-    sql` or `,
-  )})`
+  isTextIn(['contact.last_name', 'contact.first_name', 'contact.email', 'contact.phone'], word)
 
 /** Contacts with such accounts are selected once, before the contacts are searched. */
 function isOfAccount(accounts: ContactFilters['account']): Condition[] {
@@ -149,7 +142,6 @@ export function contactSearchOf(
     table: contactTable,
     sort: sortOf(query, sortKeys, 'lastName'),
     propertyIds,
-    within: isOfContactProperties(propertyIds),
     filters: [...narrow, ...wide, ...activity, isNoGuest],
     matches: narrow.length > 0 ? 'few' : wide.length > 0 || areFewInactive ? 'unknown' : 'most',
     hasOnePlan: narrow.length + wide.length === 0,

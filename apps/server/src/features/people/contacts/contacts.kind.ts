@@ -2,7 +2,7 @@ import * as contract from '@fettle/contract/contacts'
 import { contactColumns } from '@fettle/rules/people/contact-words'
 import { type RecordList, readNow } from '#records/list/record-list.ts'
 import { presentContact } from './contact-row.presenter.ts'
-import { contactTable, isOfContactProperties, type StoredContact } from './contact-search.access.ts'
+import { contactTable, type StoredContact } from './contact-search.access.ts'
 import { type contactSearch, pickContacts } from './contacts.access.ts'
 
 type Query = Parameters<typeof contactSearch>[1]
@@ -15,8 +15,6 @@ export const contactList: RecordList<StoredContact, Query, contract.ContactRow> 
   columns: contactColumns,
   moment: readNow,
   records: contactTable,
-  table: () => contactTable,
-  within: isOfContactProperties,
   search: pickContacts,
   present: (rows, _now, actor) => rows.map((row) => presentContact(row, actor)),
 }

@@ -6,7 +6,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isFlagged } from '#features/foundation/flags/flags.public.ts'
 import { ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'
 import { servesBuilding, tradeNamesOf } from '#features/people/workers/assignees.public.ts'
-import { hasText, isAny, isOneOf, isSameText } from '#platform/db/conditions.ts'
+import { activityConditions, hasText, isAny, isOneOf, isSameText, isTextIn } from '#platform/db/conditions.ts'
 import { buildSearch, type TextFilters, textConditions } from '#records/list/build-search.repository.ts'
 import type { ListReader } from '#records/list/record-list.ts'
 import type { Condition, RecordSearch, RecordTable } from '#records/list/record-search.ts'
@@ -82,7 +82,7 @@ const sortKeys = (propertyIds: readonly number[]) => ({
 })
 
 const textFilters: TextFilters<VendorFilters> = [
-  ['search', (text) => sql<SqlBool>`(${hasText('vendor.name', text)} or ${hasText('vendor.code', text)})`],
+  ['search', (text) => isTextIn(['vendor.name', 'vendor.code'], text)],
   ['vendorName', (text) => hasText('vendor.name', text)],
   ['vendorCode', (text) => hasText('vendor.code', text)],
   ['building', (text) => servesBuilding(sql.ref('vendor.id'), text)],
@@ -129,12 +129,12 @@ type Query = VendorFilters & Partial<Pick<VendorQuery, 'sortColumn' | 'sortDirec
 export async function vendorSearch(reader: ListReader<ListMoment>, query: Query): Promise<RecordSearch> {
   const { actor } = reader
   const propertyIds = ownPropertyScopes(actor, query.propertyId)
-  const { active = 'Active', certificates: states } = query
+  const { certificates: states } = query
   const filters: Condition[] = [
     ...textConditions(query, textFilters),
     ...byTrade(query),
     ...(query.vendorType ? [sql<SqlBool>`vendor.vendor_type = any(${query.vendorType}::text[])`] : []),
-    ...(active === '*' ? [] : [sql<SqlBool>`vendor.is_active = ${active === 'Active'}`]),
+    ...activityConditions('vendor.is_active', query.active),
     ...(query.vendorIds ? [isOneOf('vendor.id', query.vendorIds)] : []),
     ...(states ? [isOneOf('vendor.id', await findByCertificates(reader, propertyIds, states))] : []),
     ...(query.flagged ? [isFlagged(actor, 'company', 'vendor.id')] : []),

@@ -7,7 +7,7 @@ import type { DayOff, Shift } from '@fettle/rules/timecards/shift-gaps'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isFlagged } from '#features/foundation/flags/flags.public.ts'
 import { ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'
-import { hasText, isOneOf, isSameText } from '#platform/db/conditions.ts'
+import { activityConditions, hasText, isOneOf, isSameText } from '#platform/db/conditions.ts'
 import { buildSearch, type TextFilters, textConditions } from '#records/list/build-search.repository.ts'
 import type { ListReader } from '#records/list/record-list.ts'
 import type { Condition, RecordSearch, RecordTable } from '#records/list/record-search.ts'
@@ -82,9 +82,6 @@ export const workerTable = (moment: ListMoment): RecordTable => ({
     worker.phone, worker.email, worker.is_active`,
 })
 
-export const isOfProperties = (propertyIds: readonly number[]): Condition =>
-  isOneOf('worker.property_id', propertyIds)
-
 const sortKeys = (moment: ListMoment) => ({
   workerName: { key: sql`lower(worker.name) collate natural_order` },
   trades: byUnindexedText(trades),
@@ -127,7 +124,7 @@ async function findByShift(
   const { rows } = await sql<{ id: number; time_zone: string; shifts: Shift[]; days_off: DayOff[] }>`
     select worker.id, property.time_zone, ${shiftsJson} as shifts, ${daysOffJson} as days_off
     from worker join property on property.id = worker.property_id
-    where ${isOfProperties(propertyIds)}`.execute(db)
+    where ${isOneOf('worker.property_id', propertyIds)}`.execute(db)
   const { shiftOf } = await moment
   return rows
     .filter(({ shifts, days_off: daysOff, time_zone: zone }) =>
@@ -142,11 +139,11 @@ type Query = WorkerFilters & Partial<Pick<WorkerRowQuery, 'sortColumn' | 'sortDi
 export async function workerSearch(reader: ListReader<ListMoment>, query: Query): Promise<RecordSearch> {
   const propertyIds = ownPropertyScopes(reader.actor, query.propertyId)
   const moment = await reader.moment
-  const { active = 'Active', shift } = query
+  const { shift } = query
   const filters: Condition[] = [
     ...textConditions(query, textFilters),
     ...(query.inOut === undefined ? [] : [sql<SqlBool>`${presenceJson} ->> 'status' = ${query.inOut}`]),
-    ...(active === '*' ? [] : [sql<SqlBool>`worker.is_active = ${active === 'Active'}`]),
+    ...activityConditions('worker.is_active', query.active),
     ...(query.workerIds ? [isOneOf('worker.id', query.workerIds)] : []),
     ...(shift ? [isOneOf('worker.id', await findByShift(reader, propertyIds, shift))] : []),
     ...(query.flagged ? [isFlagged(reader.actor, 'worker', 'worker.id')] : []),
@@ -155,7 +152,6 @@ export async function workerSearch(reader: ListReader<ListMoment>, query: Query)
     table: workerTable(moment),
     sort: sortOf(query, sortKeys(moment), 'workerName'),
     propertyIds,
-    within: isOfProperties(propertyIds),
     filters,
     // There are few workers for every query.
     hasOnePlan: true,

@@ -5,7 +5,6 @@ import { readListSettings } from '#features/foundation/settings/settings.public.
 import type { RecordList } from '#records/list/record-list.ts'
 import { presentWorkerRow } from './worker-row.presenter.ts'
 import {
-  isOfProperties,
   type ListMoment,
   type StoredWorkerRow,
   workerSearch,
@@ -29,7 +28,6 @@ export const workerList: RecordList<StoredWorkerRow, Query, contract.WorkerRow, 
   }),
   records: workers,
   table: (_propertyIds, moment) => workerTable(moment),
-  within: isOfProperties,
   search: workerSearch,
   present: (rows, moment) => rows.map((row) => presentWorkerRow(row, moment)),
 }

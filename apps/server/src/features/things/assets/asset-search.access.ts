@@ -1,7 +1,15 @@
 import type { AssetFilters, AssetQuery } from '@fettle/contract/asset-query'
 import { assetStatuses } from '@fettle/rules/assets/asset-status'
 import { type Selectable, type SqlBool, sql } from 'kysely'
-import { hasText, isAny, isNameOrCode, isOneOf, isSameText } from '#platform/db/conditions.ts'
+import {
+  anyOf,
+  hasText,
+  isAny,
+  isNameOrCode,
+  isOneOf,
+  isSameText,
+  refersTo,
+} from '#platform/db/conditions.ts'
 import type { Database } from '#platform/db/database.ts'
 import { naturally } from '#platform/db/natural-order.ts'
 import { buildSearch, type TextFilters, textConditions } from '#records/list/build-search.repository.ts'
@@ -77,22 +85,15 @@ const sortKeys = {
   criticalNum: unindexedText('asset.critical_number'),
 }
 
-/**
- * Condition that a column refers to a record matching `condition`, evaluated once before the assets are
- * searched.
- */
-const refersTo = (reference: string, table: string, condition: Condition): Condition =>
-  sql<SqlBool>`${sql.ref(`asset.${reference}`)} = any(array(select id from ${sql.table(table)} where ${condition}))`
-
 const isNamed = (reference: string, table: string, columns: readonly string[]) => (text: string) =>
-  refersTo(reference, table, isNameOrCode(columns, text))
+  refersTo(`asset.${reference}`, table, isNameOrCode(columns, text))
 
 /** Filters that may match most assets, each with its columns; '*' and blank match any. */
 const wideFilters: TextFilters<AssetFilters> = [
   ['type', isNamed('system_id', 'asset_class', ['name'])],
   ['subtype', isNamed('category_id', 'asset_class', ['name'])],
   ['function', isNamed('function_id', 'asset_class', ['name'])],
-  ['functionText', (text) => refersTo('function_id', 'asset_class', hasText('name', text))],
+  ['functionText', (text) => refersTo('asset.function_id', 'asset_class', hasText('name', text))],
   ['campus', isNamed('campus_id', 'campus', ['name', 'code'])],
   ['location1', isNamed('building_id', 'building', ['name', 'code'])],
   ['floor', isNamed('floor_id', 'floor', ['name', 'code'])],
@@ -104,11 +105,7 @@ const hasBarcode = (text: string): Condition =>
 
 /** Filters that match few assets. */
 const narrowFilters: TextFilters<AssetFilters> = [
-  [
-    'search',
-    (text) =>
-      sql<SqlBool>`(${hasText('asset.code', text)} or ${hasText('asset.name', text)} or ${hasBarcode(text)})`,
-  ],
+  ['search', (text) => anyOf([hasText('asset.code', text), hasText('asset.name', text), hasBarcode(text)])],
   ['assetCode', (text) => hasText('asset.code', text)],
   ['name', (text) => hasText('asset.name', text)],
   ['barcode', hasBarcode],
@@ -124,9 +121,6 @@ function isOfStatus(status: AssetFilters['status']): Condition[] {
     ? [sql<SqlBool>`false`]
     : [sql<SqlBool>`asset.status in (${sql.join(known.map((each) => sql.lit(each)))})`]
 }
-
-export const isOfAssetProperties = (propertyIds: readonly number[]): Condition =>
-  isOneOf('asset.property_id', propertyIds)
 
 /** Search for assets in these properties ([B7.007]). */
 export function assetSearchOf(
@@ -146,7 +140,6 @@ export function assetSearchOf(
     table: assetTable,
     sort: sortOf(query, sortKeys, 'assetCode'),
     propertyIds,
-    within: isOfAssetProperties(propertyIds),
     filters: [...narrow, ...texts, ...isOfStatus(query.status)],
     matches: narrow.length > 0 ? 'few' : texts.length > 0 ? 'unknown' : 'most',
     hasOnePlan: narrow.length + texts.length === 0,

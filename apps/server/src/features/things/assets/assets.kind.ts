@@ -3,7 +3,7 @@ import { strictAssetFilters } from '@fettle/contract/asset-query'
 import type { AssetRow } from '@fettle/contract/assets'
 import { type RecordList, readNow } from '#records/list/record-list.ts'
 import { presentAssetRow } from './asset-row.presenter.ts'
-import { assetRowTable, isOfAssetProperties, type StoredAssetRow } from './asset-search.access.ts'
+import { assetRowTable, type StoredAssetRow } from './asset-search.access.ts'
 import { assetSearch } from './assets.access.ts'
 
 type Query = Parameters<typeof assetSearch>[1]
@@ -16,8 +16,6 @@ export const assetList: RecordList<StoredAssetRow, Query, AssetRow> = {
   columns: (settings) => settings.assetListColumnOptions,
   moment: readNow,
   records: assetRowTable,
-  table: () => assetRowTable,
-  within: isOfAssetProperties,
   search: ({ actor }, query) => ({ ...assetSearch(actor, query), table: assetRowTable }),
   present: (rows, now) => rows.map((row) => presentAssetRow(row, now)),
 }

@@ -7,7 +7,8 @@ import type { Label, LabelLine } from '#platform/labels/label-job.ts'
 import { chosenStock, printLabels } from '#platform/labels/print-labels.ts'
 import { renderLabels } from '#platform/labels/render-labels.ts'
 import { readLabeled } from '#records/labels/labeled-records.ts'
-import { isOfProperties, partSearch, partTable, type StoredPartRow } from './part-search.access.ts'
+import { isOfProperties } from '#records/list/build-search.repository.ts'
+import { partSearch, partTable, type StoredPartRow } from './part-search.access.ts'
 
 type LabelOrder = BodyOf<typeof printPartLabels>
 
@@ -24,7 +25,7 @@ export async function makePartLabels(
   const labeled = {
     many: 'parts',
     table: partTable,
-    within: isOfProperties(actor.propertyIds),
+    within: isOfProperties(partTable, actor.propertyIds),
     search: () => partSearch(reader, query),
   }
   const parts = await readLabeled<StoredPartRow>(db, labeled, order.ids)

@@ -5,7 +5,15 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { isFlagged } from '#features/foundation/flags/flags.public.ts'
 import { getVisibleWorkOrder } from '#features/foundation/order-access/order-access.public.ts'
 import { ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'
-import { hasText, isAny, isOneOf, isSameText } from '#platform/db/conditions.ts'
+import {
+  activityConditions,
+  hasText,
+  isAny,
+  isOneOf,
+  isSameText,
+  isTextIn,
+  refersTo,
+} from '#platform/db/conditions.ts'
 import type { Database, DbOrTrx } from '#platform/db/database.ts'
 import { naturally } from '#platform/db/natural-order.ts'
 import { buildSearch, type TextFilters, textConditions } from '#records/list/build-search.repository.ts'
@@ -50,9 +58,6 @@ export const partTable: RecordTable = recordTable(
   )}, ${onHand} as on_hand, ${reserved} as reserved, ${onOrder} as on_order`,
 )
 
-export const isOfProperties = (propertyIds: readonly number[]): Condition =>
-  isOneOf('part.property_id', propertyIds)
-
 // `stockStateOf` in the rules decides the same for one part.
 const isOut = sql<SqlBool>`(part.is_stocked and ${available} <= 0)`
 /** Parts to buy ([C1.010]). */
@@ -80,11 +85,7 @@ const sortKeys = {
 const textFilters: TextFilters<PartFilters> = [
   ['partCode', (text) => hasText('part.code', text)],
   ['partName', (text) => hasText('part.name', text)],
-  [
-    'vendorName',
-    (text) =>
-      sql<SqlBool>`part.company_id = any(array(select id from assignee where ${hasText('assignee.name', text)}))`,
-  ],
+  ['vendorName', (text) => refersTo('part.company_id', 'assignee', hasText('name', text))],
   ['manufacturer', (text) => hasText('part.manufacturer', text)],
   ['accountCode', (text) => hasText('part.account_code', text)],
   ['cPartBarCode', (text) => sql<SqlBool>`(part.barcode <> '' and ${isSameText('part.barcode', text)})`],
@@ -94,9 +95,8 @@ const textFilters: TextFilters<PartFilters> = [
 const wordConditions = ({ search = '' }: PartFilters): Condition[] =>
   isAny(search)
     ? []
-    : [...new Set(search.toLowerCase().split(/\s+/).filter(Boolean))].map(
-        (word) =>
-          sql<SqlBool>`(${hasText('part.code', word)} or ${hasText('part.name', word)} or ${hasText('part.barcode', word)})`,
+    : [...new Set(search.toLowerCase().split(/\s+/).filter(Boolean))].map((word) =>
+        isTextIn(['part.code', 'part.name', 'part.barcode'], word),
       )
 
 const stockConditions: Readonly<Record<NonNullable<PartFilters['stock']>, readonly Condition[]>> = {
@@ -105,11 +105,6 @@ const stockConditions: Readonly<Record<NonNullable<PartFilters['stock']>, readon
   'On order': [sql<SqlBool>`(part.is_stocked and ${onOrder} > 0)`],
   'Not stocked': [sql<SqlBool>`not part.is_stocked`],
   '*': [],
-}
-
-function activeConditions({ active, includeInactive }: PartFilters): Condition[] {
-  const shown = active ?? (includeInactive ? '*' : 'Active')
-  return shown === '*' ? [] : [sql<SqlBool>`part.is_active = ${shown === 'Active'}`]
 }
 
 type Picked = Pick<PartQuery, 'usedBy' | 'usedFor' | 'fitsOrder' | 'fitsAsset' | 'alternateOf'>
@@ -169,8 +164,10 @@ export async function partSearch({ db, actor }: ListReader<Date>, query: Query):
     table: partTable,
     sort: sortOf(query, { ...sortKeys, lastUsed }, used ? 'lastUsed' : 'partCode'),
     propertyIds,
-    within: isOfProperties(propertyIds),
-    filters: [...activeConditions(query), ...narrow],
+    filters: [
+      ...activityConditions('part.is_active', query.active ?? (query.includeInactive ? '*' : 'Active')),
+      ...narrow,
+    ],
     matches: narrow.length === 0 && query.active !== 'Inactive' ? 'most' : 'few',
     hasOnePlan: narrow.length === 0,
   })

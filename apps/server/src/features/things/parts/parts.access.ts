@@ -3,21 +3,15 @@ import type { StatusKind } from '@fettle/rules/orders/order-status'
 import { sql } from 'kysely'
 import { visibleWorkOrders } from '#features/foundation/order-access/order-access.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
-import { notFound } from '#platform/http/problem-error.ts'
-import { isOfProperties, partTable, type StoredPartRow } from './part-search.access.ts'
+import { getRecord } from '#records/list/find-by-ids.repository.ts'
+import { partTable, type StoredPartRow } from './part-search.access.ts'
 
 /** Rows in each card of a part's page. */
 const usesShown = 50
 
 /** One part of the person's properties. Throws 404. */
-export async function getPart(db: DbOrTrx, actor: Actor, partId: number): Promise<StoredPartRow> {
-  const { rows } = await sql<StoredPartRow>`
-    select ${partTable.rowColumns} from ${partTable.from}
-    where part.id = ${partId} and ${isOfProperties(actor.propertyIds)}`.execute(db)
-  const [row] = rows
-  if (!row) throw notFound(`Part ${partId}`)
-  return row
-}
+export const getPart = (db: DbOrTrx, actor: Actor, id: number): Promise<StoredPartRow> =>
+  getRecord(db, actor, { table: partTable, name: 'Part', id })
 
 /** The latest lines of a part on orders that the person sees. */
 export const findPartOrders = (db: DbOrTrx, actor: Actor, partId: number) =>

@@ -2,7 +2,7 @@ import * as contract from '@fettle/contract/parts'
 import { partColumns } from '@fettle/rules/parts/part-columns'
 import { readListSettings } from '#features/foundation/settings/settings.public.ts'
 import { type RecordList, readNow } from '#records/list/record-list.ts'
-import { isOfProperties, partSearch, partTable, type StoredPartRow } from './part-search.access.ts'
+import { partSearch, partTable, type StoredPartRow } from './part-search.access.ts'
 import { presentPart } from './parts.presenter.ts'
 
 type Query = Parameters<typeof partSearch>[1]
@@ -16,8 +16,6 @@ export const partList: RecordList<StoredPartRow, Query, contract.Part> = {
   sheet: { name: 'Parts', route: contract.exportParts, settings: readListSettings },
   moment: readNow,
   records: partTable,
-  table: () => partTable,
-  within: isOfProperties,
   search: partSearch,
   present: (rows) => rows.map(presentPart),
 }

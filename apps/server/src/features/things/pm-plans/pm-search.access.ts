@@ -1,7 +1,15 @@
 import type { PmFilters, PmQuery } from '@fettle/contract/pm-list'
 import type { RepeatKind } from '@fettle/rules/pm/pm-words'
 import { type SqlBool, sql } from 'kysely'
-import { hasText, isOneOf, isSameText } from '#platform/db/conditions.ts'
+import {
+  anyOf,
+  hasText,
+  isNameOrCode,
+  isOneOf,
+  isSameText,
+  isTextIn,
+  refersTo,
+} from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { repeated } from '#platform/db/prepared.ts'
 import { buildSearch, type TextFilters, textConditions } from '#records/list/build-search.repository.ts'
@@ -91,59 +99,56 @@ const isLinked = (table: string, condition: Condition): Condition =>
 
 const withAssets = 'pm_schedule_asset linked join asset on asset.id = linked.asset_id'
 const ofBuilding = (reference: string, text: string): Condition =>
-  sql<SqlBool>`${sql.ref(reference)} = any(array(select id from building
-    where ${isSameText('name', text)} or ${isSameText('code', text)}))`
+  refersTo(reference, 'building', isNameOrCode(['name', 'code'], text))
 
 /** Condition that a column refers to a record of this name. */
 const isNamed =
   (reference: string, table: string, column = 'name') =>
   (text: string): Condition =>
-    sql<SqlBool>`${sql.ref(reference)} = any(array(select id from ${sql.table(table)} where ${isSameText(column, text)}))`
+    refersTo(reference, table, isSameText(column, text))
 
 const isNumber = (text: string): Condition =>
   sql<SqlBool>`pm.number::text = ${text.trim().replace(/^PM\s*/i, '')}`
-const anyOf = (...conditions: readonly Condition[]): Condition =>
-  sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 
 const textFilters: TextFilters<PmFilters> = [
   [
     'search',
     (text) =>
-      anyOf(
+      anyOf([
         isNumber(text),
         hasText('pm.description', text),
         sql<SqlBool>`exists (select from job_type where job_type.id = pm.job_type_id and ${hasText('job_type.name', text)})`,
-      ),
+      ]),
   ],
   ['pmNumber', isNumber],
-  ['text', (text) => anyOf(hasText('pm.description', text), hasText('pm.notes', text))],
+  ['text', (text) => isTextIn(['pm.description', 'pm.notes'], text)],
   ['trade', isNamed('pm.trade_id', 'trade')],
   ['jobType', isNamed('pm.job_type_id', 'job_type')],
   [
     'assignTo',
     (text) =>
-      anyOf(
+      anyOf([
         isNamed('pm.assign_to_id', 'assignee')(text),
         isNamed('pm.assign_to_secondary_id', 'assignee')(text),
-      ),
+      ]),
   ],
   [
     'building',
     (text) =>
-      anyOf(
+      anyOf([
         ofBuilding('pm.building_id', text),
         isLinked('pm_schedule_location linked', ofBuilding('linked.building_id', text)),
         isLinked(withAssets, ofBuilding('asset.building_id', text)),
-      ),
+      ]),
   ],
-  ['asset', (text) => isLinked(withAssets, anyOf(hasText('asset.code', text), hasText('asset.name', text)))],
+  ['asset', (text) => isLinked(withAssets, isTextIn(['asset.code', 'asset.name'], text))],
   [
     'procedure',
     (text) =>
-      anyOf(
+      anyOf([
         isNamed('pm.procedure_id', 'procedure', 'title')(text),
         isLinked('pm_sequence_line linked', isNamed('linked.procedure_id', 'procedure', 'title')(text)),
-      ),
+      ]),
   ],
 ]
 
@@ -185,7 +190,6 @@ export function pmSearchOf(query: Search, scope: PmScope): RecordSearch {
     table: pmTable,
     sort: sortOf(query, sortKeys(scope), 'pmNumber'),
     propertyIds,
-    within: isOneOf('pm.property_id', propertyIds),
     filters: [
       ...textConditions(query, textFilters),
       ...byRepeat(query.repeat),

@@ -2,7 +2,7 @@ import type { ProcedureFilters, ProcedureQuery } from '@fettle/contract/procedur
 import type { Actor } from '@fettle/rules/access/permissions'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { isFlagged } from '#features/foundation/flags/flags.public.ts'
-import { hasText, isOneOf } from '#platform/db/conditions.ts'
+import { activityConditions, isOneOf, isTextIn } from '#platform/db/conditions.ts'
 import type { Database, DbOrTrx } from '#platform/db/database.ts'
 import {
   anyRecord,
@@ -52,18 +52,13 @@ const sortKeys = {
 }
 
 const textFilters: TextFilters<ProcedureFilters> = [
-  [
-    'search',
-    (text) =>
-      sql<SqlBool>`(${hasText('procedure.title', text)} or ${hasText('procedure.description', text)})`,
-  ],
+  ['search', (text) => isTextIn(['procedure.title', 'procedure.description'], text)],
 ]
 
 type Query = ProcedureFilters & Partial<Pick<ProcedureQuery, 'sortColumn' | 'sortDirection'>>
 
 /** Definition of the procedure list. Procedures belong to the whole installation. */
 export function procedureSearch(actor: Actor, query: Query): RecordSearch {
-  const active = query.active ?? 'Active'
   return buildSearch({
     table: procedureTable,
     sort: sortOf(query, sortKeys, 'title'),
@@ -74,7 +69,7 @@ export function procedureSearch(actor: Actor, query: Query): RecordSearch {
       ...namedConditions('procedure.trade_name', query.tradeName),
       ...namedConditions('procedure.asset_class_name', query.assetClassName),
       ...(query.mandatory ? [sql<SqlBool>`procedure.is_mandatory`] : []),
-      ...(active === '*' ? [] : [sql<SqlBool>`procedure.is_active = ${active === 'Active'}`]),
+      ...activityConditions('procedure.is_active', query.active),
       ...(query.flagged ? [isFlagged(actor, 'procedure', 'procedure.id')] : []),
       ...(query.procedureIds ? [isOneOf('procedure.id', query.procedureIds)] : []),
     ],

@@ -17,7 +17,6 @@ export const procedureList: RecordList<StoredProcedureRow, Query, contract.Proce
   columns: () => procedureColumns,
   moment: readNow,
   records: procedureTable,
-  table: () => procedureTable,
   within: () => anyRecord,
   search: ({ actor }, query) => procedureSearch(actor, query),
   present: (rows) => rows.map(presentRow),

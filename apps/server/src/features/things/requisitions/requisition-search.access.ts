@@ -11,7 +11,7 @@ import {
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { isFlagged } from '#features/foundation/flags/flags.public.ts'
 import { ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'
-import { hasText, isAny, isOneOf } from '#platform/db/conditions.ts'
+import { anyOf, hasText, isAny, isOneOf, refersTo } from '#platform/db/conditions.ts'
 import type { Database } from '#platform/db/database.ts'
 import { buildSearch, type TextFilters, textConditions } from '#records/list/build-search.repository.ts'
 import type { ListReader } from '#records/list/record-list.ts'
@@ -59,9 +59,6 @@ export const requisitionTable: RecordTable = recordTable(
   )}, ${lines} as lines, ${total} as total_cost`,
 )
 
-export const isOfProperties = (propertyIds: readonly number[]): Condition =>
-  isOneOf('requisition.property_id', propertyIds)
-
 const sortKeys = {
   requisitionId: { key: sql`requisition.id` },
   status: { key: sql`array_position(${[...requisitionStatuses]}::text[], requisition.status)` },
@@ -74,8 +71,7 @@ const sortKeys = {
   createdDateTime: { key: sql`requisition.created_at` },
 } satisfies Record<(typeof requisitionSortColumns)[number], SortKey>
 
-const isOfVendor = (text: string) =>
-  sql<SqlBool>`requisition.company_id = any(array(select id from assignee where ${hasText('assignee.name', text)}))`
+const isOfVendor = (text: string) => refersTo('requisition.company_id', 'assignee', hasText('name', text))
 
 const isNumber = (text: string): Condition[] =>
   /^#?\d{1,15}$/.test(text.trim())
@@ -86,15 +82,12 @@ const textFilters: TextFilters<RequisitionFilters> = [
   [
     'search',
     (text) =>
-      sql<SqlBool>`(${sql.join(
-        [
-          isOfVendor(text),
-          hasText('requisition.note', text),
-          hasText('requisition.reference', text),
-          ...isNumber(text),
-        ],
-        sql` or `,
-      )})`,
+      anyOf([
+        isOfVendor(text),
+        hasText('requisition.note', text),
+        hasText('requisition.reference', text),
+        ...isNumber(text),
+      ]),
   ],
   ['vendorName', isOfVendor],
 ]
@@ -128,7 +121,6 @@ export function requisitionSearch({ actor }: ListReader<Date>, query: Query): Re
     table: requisitionTable,
     sort: sortOf({ sortColumn, sortDirection }, sortKeys, 'requisitionId'),
     propertyIds,
-    within: isOfProperties(propertyIds),
     filters,
   })
 }

@@ -2,8 +2,8 @@ import type { Actor } from '@fettle/rules/access/permissions'
 import { sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { naturally } from '#platform/db/natural-order.ts'
-import { notFound } from '#platform/http/problem-error.ts'
-import { isOfProperties, requisitionTable, type StoredRequisitionRow } from './requisition-search.access.ts'
+import { getRecord } from '#records/list/find-by-ids.repository.ts'
+import { requisitionTable, type StoredRequisitionRow } from './requisition-search.access.ts'
 
 export type RequisitionLineRow = {
   id: number
@@ -25,11 +25,8 @@ export async function getRequisition(
   actor: Actor,
   requisitionId: number,
 ): Promise<RequisitionDetailRow> {
-  const { rows } = await sql<StoredRequisitionRow>`
-    select ${requisitionTable.rowColumns} from ${requisitionTable.from}
-    where requisition.id = ${requisitionId} and ${isOfProperties(actor.propertyIds)}`.execute(db)
-  const [row] = rows
-  if (!row) throw notFound(`Requisition ${requisitionId}`)
+  const found = { table: requisitionTable, name: 'Requisition', id: requisitionId }
+  const row = await getRecord<StoredRequisitionRow>(db, actor, found)
   const lines = await sql<RequisitionLineRow>`
     select line.id, line.part_id, part.code as part_code, part.name as part_name, part.vendor_part_number, part.units,
       line.quantity, line.unit_cost, line.received

@@ -3,7 +3,6 @@ import { requisitionColumns } from '@fettle/rules/parts/requisition-columns'
 import { readListSettings } from '#features/foundation/settings/settings.public.ts'
 import { type RecordList, readNow } from '#records/list/record-list.ts'
 import {
-  isOfProperties,
   requisitionSearch,
   requisitionTable,
   type StoredRequisitionRow,
@@ -21,8 +20,6 @@ export const requisitionList: RecordList<StoredRequisitionRow, Query, contract.R
   sheet: { name: 'Requisitions', route: contract.exportRequisitions, settings: readListSettings },
   moment: readNow,
   records: requisitionTable,
-  table: () => requisitionTable,
-  within: isOfProperties,
   search: requisitionSearch,
   present: (rows) => rows.map(presentRequisitionRow),
 }

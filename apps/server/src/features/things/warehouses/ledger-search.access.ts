@@ -6,7 +6,7 @@ import type {
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { visibleAmong } from '#features/foundation/order-access/order-access.public.ts'
 import { ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'
-import { hasText, isAny, isOneOf } from '#platform/db/conditions.ts'
+import { isAny, isOneOf, isTextIn } from '#platform/db/conditions.ts'
 import type { Database } from '#platform/db/database.ts'
 import { buildSearch } from '#records/list/build-search.repository.ts'
 import type { ListReader } from '#records/list/record-list.ts'
@@ -72,7 +72,7 @@ const conditionsOf = (query: Query, propertyIds: readonly number[]): Condition[]
     ? []
     : [
         sql<SqlBool>`entry.part_id = any(array(select id from part where ${isOneOf('property_id', propertyIds)}
-          and (${hasText('part.code', query.part ?? '')} or ${hasText('part.name', query.part ?? '')})))`,
+          and ${isTextIn(['part.code', 'part.name'], query.part ?? '')}))`,
       ]),
   ...(query.kind ? [sql<SqlBool>`entry.kind = any(${query.kind}::text[])`] : []),
   ...(query.requisitionId === undefined

@@ -6,7 +6,7 @@ import type {
 import { type SqlBool, sql } from 'kysely'
 import { visibleAmong } from '#features/foundation/order-access/order-access.public.ts'
 import { ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'
-import { hasText, isOneOf } from '#platform/db/conditions.ts'
+import { isOneOf, isTextIn } from '#platform/db/conditions.ts'
 import { naturally } from '#platform/db/natural-order.ts'
 import { buildSearch, textConditions } from '#records/list/build-search.repository.ts'
 import type { ListReader } from '#records/list/record-list.ts'
@@ -111,7 +111,7 @@ export async function reservationSearch(
           'part',
           (text) =>
             sql<SqlBool>`line.part_id = any(array(select id from part where ${isOneOf('property_id', propertyIds)}
-              and (${hasText('part.code', text)} or ${hasText('part.name', text)})))`,
+              and ${isTextIn(['part.code', 'part.name'], text)}))`,
         ],
       ]),
       ...(partId === undefined ? [] : [isOneOf('line.part_id', [partId])]),

@@ -44,7 +44,6 @@ export const ledgerList: RecordList<
   },
   moment: readMoment,
   records: ledger.ledgerTable,
-  table: () => ledger.ledgerTable,
   within: ledger.isOfProperties,
   search: ledger.ledgerSearch,
   present: async (rows, moment, actor) => {
@@ -68,7 +67,6 @@ export const reservationList: RecordList<
   columns: () => reservationColumns,
   moment: readMoment,
   records: reservations.reservationTable,
-  table: () => reservations.reservationTable,
   within: reservations.isOfProperties,
   search: reservations.reservationSearch,
   present: async (rows, moment, actor) => {

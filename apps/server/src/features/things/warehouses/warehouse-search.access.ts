@@ -2,12 +2,12 @@ import type { WarehouseFilters, WarehouseQuery, warehouseSortColumns } from '@fe
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { isFlagged } from '#features/foundation/flags/flags.public.ts'
 import { ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'
-import { hasText, isOneOf } from '#platform/db/conditions.ts'
+import { activityConditions, hasText, isOneOf, isTextIn, refersTo } from '#platform/db/conditions.ts'
 import type { Database } from '#platform/db/database.ts'
 import { naturally } from '#platform/db/natural-order.ts'
 import { buildSearch, type TextFilters, textConditions } from '#records/list/build-search.repository.ts'
 import type { ListReader } from '#records/list/record-list.ts'
-import type { Condition, RecordSearch, RecordTable, SortKey } from '#records/list/record-search.ts'
+import type { RecordSearch, RecordTable, SortKey } from '#records/list/record-search.ts'
 import { nameOf, recordTable } from '#records/list/record-table.repository.ts'
 import { byName, byUnindexedText, sortOf } from '#records/list/sort.repository.ts'
 
@@ -39,9 +39,6 @@ export const warehouseTable: RecordTable = recordTable(
   )}, ${parts} as parts, ${stockValue} as stock_value`,
 )
 
-export const isOfProperties = (propertyIds: readonly number[]): Condition =>
-  isOneOf('warehouse.property_id', propertyIds)
-
 const sortKeys = {
   warehouseCode: { key: naturally(sql.ref('warehouse.code')), walk: 'properties' },
   warehouseName: byUnindexedText(sql`warehouse.name`),
@@ -52,22 +49,11 @@ const sortKeys = {
   stockValue: { key: stockValue },
 } satisfies Record<(typeof warehouseSortColumns)[number], SortKey>
 
-const namesOne = (reference: string, table: string) => (text: string) =>
-  sql<SqlBool>`${sql.ref(`warehouse.${reference}`)} = any(array(select id from ${sql.table(table)}
-    where ${hasText(`${table}.name`, text)}))`
-
 const textFilters: TextFilters<WarehouseFilters> = [
-  [
-    'search',
-    (text) => sql<SqlBool>`(${hasText('warehouse.code', text)} or ${hasText('warehouse.name', text)})`,
-  ],
-  ['building', namesOne('building_id', 'building')],
-  ['keeper', namesOne('keeper_id', 'assignee')],
+  ['search', (text) => isTextIn(['warehouse.code', 'warehouse.name'], text)],
+  ['building', (text) => refersTo('warehouse.building_id', 'building', hasText('name', text))],
+  ['keeper', (text) => refersTo('warehouse.keeper_id', 'assignee', hasText('name', text))],
 ]
-
-function activeConditions({ active = 'Active' }: WarehouseFilters): Condition[] {
-  return active === '*' ? [] : [sql<SqlBool>`warehouse.is_active = ${active === 'Active'}`]
-}
 
 type Query = WarehouseFilters & Partial<Pick<WarehouseQuery, 'sortColumn' | 'sortDirection'>>
 
@@ -78,9 +64,8 @@ export function warehouseSearch({ actor }: ListReader<Date>, query: Query): Reco
     table: warehouseTable,
     sort: sortOf(query, sortKeys, 'warehouseCode'),
     propertyIds,
-    within: isOfProperties(propertyIds),
     filters: [
-      ...activeConditions(query),
+      ...activityConditions('warehouse.is_active', query.active),
       ...textConditions(query, textFilters),
       ...(query.warehouseKind ? [sql<SqlBool>`warehouse.kind = ${query.warehouseKind}`] : []),
       ...(query.warehouseIds ? [isOneOf('warehouse.id', query.warehouseIds)] : []),

@@ -1,23 +1,12 @@
 import type { Actor } from '@fettle/rules/access/permissions'
-import { sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
-import { notFound } from '#platform/http/problem-error.ts'
-import { isOfProperties, type StoredWarehouseRow, warehouseTable } from './warehouse-search.access.ts'
+import { getRecord } from '#records/list/find-by-ids.repository.ts'
+import { type StoredWarehouseRow, warehouseTable } from './warehouse-search.access.ts'
 
 /** One warehouse of the person's properties. Throws 404. */
-export async function getWarehouse(
-  db: DbOrTrx,
-  actor: Actor,
-  warehouseId: number,
-): Promise<StoredWarehouseRow> {
-  const { rows } = await sql<StoredWarehouseRow>`
-    select ${warehouseTable.rowColumns} from ${warehouseTable.from}
-    where warehouse.id = ${warehouseId} and ${isOfProperties(actor.propertyIds)}`.execute(db)
-  const [row] = rows
-  if (!row) throw notFound(`Warehouse ${warehouseId}`)
-  return row
-}
+export const getWarehouse = (db: DbOrTrx, actor: Actor, id: number): Promise<StoredWarehouseRow> =>
+  getRecord(db, actor, { table: warehouseTable, name: 'Warehouse', id })
 
 /** Ids of the warehouses in these properties, limited to `among` if given. */
 export async function findWarehouseIds(

@@ -2,12 +2,7 @@ import * as contract from '@fettle/contract/warehouses'
 import { warehouseColumns } from '@fettle/rules/parts/warehouse-columns'
 import { readListSettings } from '#features/foundation/settings/settings.public.ts'
 import { type RecordList, readNow } from '#records/list/record-list.ts'
-import {
-  isOfProperties,
-  type StoredWarehouseRow,
-  warehouseSearch,
-  warehouseTable,
-} from './warehouse-search.access.ts'
+import { type StoredWarehouseRow, warehouseSearch, warehouseTable } from './warehouse-search.access.ts'
 import { presentWarehouse } from './warehouses.presenter.ts'
 
 type Query = Parameters<typeof warehouseSearch>[1]
@@ -21,8 +16,6 @@ export const warehouseList: RecordList<StoredWarehouseRow, Query, contract.Wareh
   sheet: { name: 'Warehouses', route: contract.exportWarehouses, settings: readListSettings },
   moment: readNow,
   records: warehouseTable,
-  table: () => warehouseTable,
-  within: isOfProperties,
   search: warehouseSearch,
   present: (rows) => rows.map(presentWarehouse),
 }

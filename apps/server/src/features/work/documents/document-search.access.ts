@@ -51,9 +51,6 @@ const rowColumns = sql`document.*, ${sql.raw(property('property', 'property_id')
 /** Documents with all columns and the names of the records that they refer to. */
 export const documentTable: RecordTable = recordTable('document', 'document', rowColumns)
 
-export const isOfProperties = (propertyIds: readonly number[]): Condition =>
-  isOneOf('document.property_id', propertyIds)
-
 const zone = sql.raw(property('property', 'property_id', 'time_zone'))
 const today = (now: Date): Piece => sql`(${now}::timestamptz at time zone ${zone})::date`
 
@@ -136,7 +133,6 @@ export async function documentSearch(
     table: documentTable,
     sort: sortOf(query, sortKeys, 'docTitle'),
     propertyIds,
-    within: isOfProperties(propertyIds),
     filters,
   })
 }

@@ -3,12 +3,7 @@ import { documentColumns } from '@fettle/rules/documents/document-words'
 import { readListSettings } from '#features/foundation/settings/settings.public.ts'
 import { type RecordList, readNow } from '#records/list/record-list.ts'
 import { presentDocumentRow } from './document-row.presenter.ts'
-import {
-  documentSearch,
-  documentTable,
-  isOfProperties,
-  type StoredDocumentRow,
-} from './document-search.access.ts'
+import { documentSearch, documentTable, type StoredDocumentRow } from './document-search.access.ts'
 
 type Query = Parameters<typeof documentSearch>[1]
 
@@ -21,8 +16,6 @@ export const documentList: RecordList<StoredDocumentRow, Query, contract.Documen
   sheet: { name: 'Documents', route: contract.exportDocuments, settings: readListSettings },
   moment: readNow,
   records: documentTable,
-  table: () => documentTable,
-  within: isOfProperties,
   search: documentSearch,
   present: (rows, now, actor) => rows.map((row) => presentDocumentRow(row, now, actor)),
 }

@@ -5,7 +5,7 @@ import type { SortDirection } from '@fettle/rules/records/paging'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { isFlagged } from '#features/foundation/flags/flags.public.ts'
 import { ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'
-import { hasText, isAny, isNameOrCode, isOneOf } from '#platform/db/conditions.ts'
+import { anyOf, hasText, isAny, isNameOrCode, isOneOf, refersTo } from '#platform/db/conditions.ts'
 import type { Database } from '#platform/db/database.ts'
 import { buildSearch, type TextFilters, textConditions } from '#records/list/build-search.repository.ts'
 import type { ListReader } from '#records/list/record-list.ts'
@@ -57,9 +57,6 @@ const names = sql`${sql.raw(
 /** Issues with all columns and the names of the records that they refer to. */
 export const issueTable: RecordTable = recordTable('issue', 'issue', sql`issue.*, ${names}`)
 
-export const isOfProperties = (propertyIds: readonly number[]): Condition =>
-  isOneOf('issue.property_id', propertyIds)
-
 const zone = sql.raw(name('property', 'property_id', 'time_zone'))
 const dayOf = (moment: Date | RawBuilder<unknown>) => sql`(${moment} at time zone ${zone})::date`
 
@@ -97,8 +94,8 @@ const sortKeys = (
   }
 }
 
-const refersTo = (reference: string, table: string, columns: readonly string[]) => (text: string) =>
-  sql<SqlBool>`${sql.ref(`issue.${reference}`)} = any(array(select id from ${sql.table(table)} where ${isNameOrCode(columns, text)}))`
+const isNamed = (reference: string, table: string, columns: readonly string[]) => (text: string) =>
+  refersTo(`issue.${reference}`, table, isNameOrCode(columns, text))
 
 const isNumber = (text: string): Condition[] =>
   /^#?\d{1,15}$/.test(text.trim()) ? [sql<SqlBool>`issue.id = ${Number(text.trim().replace('#', ''))}`] : []
@@ -106,16 +103,12 @@ const isNumber = (text: string): Condition[] =>
 const textFilters: TextFilters<IssueFilters> = [
   [
     'search',
-    (text) =>
-      sql<SqlBool>`(${sql.join(
-        [hasText('issue.title', text), hasText('issue.description', text), ...isNumber(text)],
-        sql` or `,
-      )})`,
+    (text) => anyOf([hasText('issue.title', text), hasText('issue.description', text), ...isNumber(text)]),
   ],
   ['title', (text) => hasText('issue.title', text)],
-  ['building', refersTo('building_id', 'building', ['name', 'code'])],
-  ['asset', refersTo('asset_id', 'asset', ['name', 'code'])],
-  ['owner', refersTo('owner_id', 'assignee', ['name'])],
+  ['building', isNamed('building_id', 'building', ['name', 'code'])],
+  ['asset', isNamed('asset_id', 'asset', ['name', 'code'])],
+  ['owner', isNamed('owner_id', 'assignee', ['name'])],
   ['foundBy', (text) => hasText('issue.found_by', text)],
 ]
 
@@ -157,7 +150,6 @@ export async function issueSearch({ actor, moment }: ListReader<Date>, query: Qu
     table: issueTable,
     sort: sortOf(query, sortKeys(now, query.sortDirection ?? 'ascend'), 'severity'),
     propertyIds,
-    within: isOfProperties(propertyIds),
     filters: [...byStatus(query), ...narrow],
     // The index of the list holds the issues that are not closed.
     matches: isUsual ? 'most' : 'few',

@@ -3,22 +3,22 @@ import type { StatusKind } from '@fettle/rules/orders/order-status'
 import { sql } from 'kysely'
 import { visibleWorkOrders } from '#features/foundation/order-access/order-access.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
-import { notFound } from '#platform/http/problem-error.ts'
-import { isOfProperties, issueTable, type StoredIssueRow } from './issue-search.access.ts'
+import { getRecord } from '#records/list/find-by-ids.repository.ts'
+import type { RecordTable } from '#records/list/record-search.ts'
+import { issueTable, type StoredIssueRow } from './issue-search.access.ts'
 
 /** An issue with everything for its page. */
 export type IssueDetailRow = StoredIssueRow & { deferred_by_name: string | null }
 
-/** One issue of the person's properties. Throws 404 otherwise. */
-export async function getIssue(db: DbOrTrx, actor: Actor, issueId: number): Promise<IssueDetailRow> {
-  const { rows } = await sql<IssueDetailRow>`
-    select ${issueTable.rowColumns}, (select coalesce(nullif(display_name, ''), login_name) from user_account u
-      where u.id = issue.deferred_by_id) as deferred_by_name
-    from ${issueTable.from} where issue.id = ${issueId} and ${isOfProperties(actor.propertyIds)}`.execute(db)
-  const [row] = rows
-  if (!row) throw notFound(`Issue ${issueId}`)
-  return row
+const detailTable: RecordTable = {
+  ...issueTable,
+  rowColumns: sql`${issueTable.rowColumns}, (select coalesce(nullif(display_name, ''), login_name) from user_account u
+    where u.id = issue.deferred_by_id) as deferred_by_name`,
 }
+
+/** One issue of the person's properties. Throws 404 otherwise. */
+export const getIssue = (db: DbOrTrx, actor: Actor, id: number): Promise<IssueDetailRow> =>
+  getRecord(db, actor, { table: detailTable, name: 'Issue', id })
 
 /** The orders of an issue that the person sees, the newest first, and the order on which it was found. */
 export const findIssueOrders = (

@@ -3,7 +3,7 @@ import { issueColumns } from '@fettle/rules/issues/issue-words'
 import { column } from '@fettle/rules/records/list-columns'
 import { readListSettings } from '#features/foundation/settings/settings.public.ts'
 import { type RecordList, readNow } from '#records/list/record-list.ts'
-import { isOfProperties, issueSearch, issueTable, type StoredIssueRow } from './issue-search.access.ts'
+import { issueSearch, issueTable, type StoredIssueRow } from './issue-search.access.ts'
 import { presentIssueRow } from './issues.presenter.ts'
 
 type Query = Parameters<typeof issueSearch>[1]
@@ -28,8 +28,6 @@ export const issueList: RecordList<StoredIssueRow, Query, contract.IssueRow> = {
   },
   moment: readNow,
   records: issueTable,
-  table: () => issueTable,
-  within: isOfProperties,
   search: issueSearch,
   present: (rows, now) => rows.map((row) => presentIssueRow(row, now)),
 }

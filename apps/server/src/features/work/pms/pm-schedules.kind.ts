@@ -7,7 +7,6 @@ import {
   pmTable,
   type StoredPmRow,
 } from '#features/things/pm-plans/pm-plans.public.ts'
-import { isOneOf } from '#platform/db/conditions.ts'
 import type { RecordList } from '#records/list/record-list.ts'
 import { type PmSearch, pmSearch } from './pm-list.usecases.ts'
 import { presentRow } from './pm-schedules.presenter.ts'
@@ -20,8 +19,6 @@ export const pmList: RecordList<StoredPmRow, PmSearch, PmScheduleRow, DatesReade
   columns: () => pmColumns,
   moment: async (db, now) => datesReader(db, now),
   records: pmTable,
-  table: () => pmTable,
-  within: (propertyIds) => isOneOf('pm.property_id', propertyIds),
   search: async ({ actor, moment }, query) => pmSearch(actor, query, await moment),
   async present(rows, reader) {
     const dates = await reader.of(rows)

@@ -2,13 +2,13 @@ import type { PlaceFilters, PlaceListRequest, placeSortColumns } from '@fettle/c
 import type { Actor } from '@fettle/rules/access/permissions'
 import { initialPlaceSort } from '@fettle/rules/places/place-columns'
 import { type PlaceField, type PlaceLevel, placeFields } from '@fettle/rules/records/place-fields'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isFlagged } from '#features/foundation/flags/flags.public.ts'
 import { ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'
-import { hasText, isNameOrCode, isOneOf } from '#platform/db/conditions.ts'
+import { activityConditions, hasText, isNameOrCode, isOneOf, isTextIn } from '#platform/db/conditions.ts'
 import { naturally } from '#platform/db/natural-order.ts'
 import { buildSearch, type TextFilters, textConditions } from '#records/list/build-search.repository.ts'
-import type { Condition, Piece, RecordSearch, RecordTable, SortKey } from '#records/list/record-search.ts'
+import type { Piece, RecordSearch, RecordTable, SortKey } from '#records/list/record-search.ts'
 import { byUnindexedText, sortOf } from '#records/list/sort.repository.ts'
 import { levelRows, overviewColumns, type PlaceOverviewRow } from './place-rows.repository.ts'
 
@@ -25,9 +25,6 @@ export const placeTable = (level: PlaceLevel): RecordTable => ({
   propertyId: 'place.property_id',
   rowColumns: sql`${sql.lit(level)} as level, ${overviewColumns('place')}, ${propertyName} as property_name`,
 })
-
-export const isOfPlaceProperties = (propertyIds: readonly number[]): Condition =>
-  isOneOf('place.property_id', propertyIds)
 
 const fieldNames = Object.keys(placeFields) as PlaceField[]
 const columnOf = (field: PlaceField) => `place.${placeFields[field].column}`
@@ -64,7 +61,7 @@ const isOf = (parent: 'campus' | 'building' | 'floor') => (text: string) =>
   isNameOrCode([`place.${parent}_name`, `place.${parent}_code`], text)
 
 const textFilters: TextFilters<PlaceFilters> = [
-  ['search', (text) => sql<SqlBool>`(${hasText('place.code', text)} or ${hasText('place.name', text)})`],
+  ['search', (text) => isTextIn(['place.code', 'place.name'], text)],
   ['campus', isOf('campus')],
   ['building', isOf('building')],
   ['floor', isOf('floor')],
@@ -82,16 +79,14 @@ export const levelOf = ({ level = 'building' }: Pick<PlaceFilters, 'level'>): Pl
  */
 export function placeSearch(actor: Actor, query: Query): RecordSearch {
   const level = levelOf(query)
-  const active = query.active ?? 'Active'
   const propertyIds = ownPropertyScopes(actor, query.propertyId)
   return buildSearch({
     table: placeTable(level),
     sort: sortOf(query, sortKeysOf(level), initialPlaceSort[level]),
     propertyIds,
-    within: isOfPlaceProperties(propertyIds),
     filters: [
       ...textConditions(query, textFilters),
-      ...(active === '*' ? [] : [sql<SqlBool>`place.is_active = ${active === 'Active'}`]),
+      ...activityConditions('place.is_active', query.active),
       ...(query.flagged ? [isFlagged(actor, level, 'place.id')] : []),
       ...(query.placeIds ? [isOneOf('place.id', query.placeIds)] : []),
     ],

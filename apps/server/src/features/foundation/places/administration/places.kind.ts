@@ -2,7 +2,7 @@ import * as contract from '@fettle/contract/place-list'
 import { placeColumns } from '@fettle/rules/places/place-columns'
 import type { PlaceLevel } from '@fettle/rules/records/place-fields'
 import { type RecordList, readNow } from '#records/list/record-list.ts'
-import { isOfPlaceProperties, placeSearch, placeTable, type StoredPlaceRow } from './place-search.access.ts'
+import { placeSearch, placeTable, type StoredPlaceRow } from './place-search.access.ts'
 import { presentListRow } from './places.presenter.ts'
 
 type Query = Parameters<typeof placeSearch>[1]
@@ -15,8 +15,6 @@ export const placeList = (level: PlaceLevel): RecordList<StoredPlaceRow, Query, 
   columns: (settings, propertyId) => placeColumns(level, settings, { property: propertyId === null }),
   moment: readNow,
   records: placeTable(level),
-  table: () => placeTable(level),
-  within: isOfPlaceProperties,
   search: ({ actor }, query) => placeSearch(actor, query),
   present: (rows) => rows.map(presentListRow),
 })
