@@ -19,10 +19,14 @@ export const unchanged = Symbol('unchanged')
 
 type Unchanged<R extends Route> = R extends { answersUnchanged: true } ? typeof unchanged : never
 
-/** A handler returns the value that the contract declares; for a file, it sends the reply itself. */
-export type Handler<R extends Route> = (
-  input: Input<R>,
-) => Promise<R extends { response: { file: string } } ? FastifyReply : AnswerOf<R> | Unchanged<R>>
+/** The value that the contract declares: for a file, the reply that was sent. Ignored for a 204. */
+type Answer<R extends Route> = R extends { response: { file: string } }
+  ? FastifyReply
+  : AnswerOf<R> extends undefined
+    ? unknown
+    : AnswerOf<R> | Unchanged<R>
+
+export type Handler<R extends Route> = (input: Input<R>) => Promise<Answer<R>>
 
 /** Authenticates the caller: returns the account of a valid token, or throws 401 or 403. */
 export type Authenticate = {
@@ -102,7 +106,7 @@ export function registerRoute<R extends Route>(
       // caller of a file may have hung up.
       if (reply.sent || reply.raw.destroyed) return reply
       if (answer === unchanged) return reply.code(304).send()
-      if (answer === undefined) return reply.code(contract.status ?? 204).send()
+      if (contract.response === undefined) return reply.code(contract.status ?? 204).send()
       return reply.code(contract.status ?? 200).send(answer)
     },
   })
@@ -140,6 +144,22 @@ export function registerRoute<R extends Route>(
     return await answerOf(request, reply)
   }
 }
+
+/**
+ * Registers a command on one record, whose id is the parameter `name` of the address. `work` takes the id and the
+ * body.
+ */
+export const registerCommand = <
+  R extends Route,
+  Deps extends { authenticate: Authenticate },
+  Name extends keyof ParamsOf<R>,
+>(
+  app: FastifyInstance,
+  deps: Deps,
+  contract: R,
+  name: Name,
+  work: (deps: Deps, input: Input<R>, id: ParamsOf<R>[Name], body: BodyOf<R>) => ReturnType<Handler<R>>,
+): void => registerRoute(app, deps, contract, (input) => work(deps, input, input.params[name], input.body))
 
 /** A body may repeat the ids of the address, but must not contradict them. */
 function refuseOtherIds({ params, body }: FastifyRequest): void {

@@ -3,7 +3,7 @@ import * as changes from '@fettle/contract/property-changes'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
-import { registerRoute } from '#platform/http/register-route.ts'
+import { registerCommand, registerRoute } from '#platform/http/register-route.ts'
 import { registerList } from '#records/list/record-list.ts'
 import { registerCalendarRoutes } from './calendar/calendar.routes.ts'
 import { createProperty, readPropertySetup, updateProperty } from './change-property.usecases.ts'
@@ -30,8 +30,6 @@ export function registerPropertyRoutes(app: FastifyInstance, deps: FeatureDeps):
     readPropertySetup(db, { actor, now: clock.now() }, params.propertyId),
   )
   registerRoute(app, deps, changes.createProperty, (input) => createProperty(deps, input, input.body))
-  registerRoute(app, deps, changes.updateProperty, (input) =>
-    updateProperty(deps, input, input.params.propertyId, input.body),
-  )
+  registerCommand(app, deps, changes.updateProperty, 'propertyId', updateProperty)
   registerCalendarRoutes(app, deps)
 }

@@ -4,7 +4,7 @@ import { contactLogWords } from '@fettle/rules/people/contact-log-words'
 import type { FastifyInstance } from 'fastify'
 import { findRequesterRoles } from '#features/foundation/users/users.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
-import { registerRoute } from '#platform/http/register-route.ts'
+import { registerCommand, registerRoute } from '#platform/http/register-route.ts'
 import { readLog } from '#records/list/read-log.ts'
 import { registerList } from '#records/list/record-list.ts'
 import { contactStore } from './commands/contact-command.repository.ts'
@@ -39,24 +39,12 @@ export function registerContactRoutes(app: FastifyInstance, deps: ContactDeps): 
 function registerContactCommands(app: FastifyInstance, deps: ContactDeps): void {
   const { db } = deps
   registerRoute(app, deps, changes.createContact, (input) => createContact(deps, input, input.body))
-  registerRoute(app, deps, changes.updateContact, (input) =>
-    updateContact(deps, input, input.params.contactId, input.body),
-  )
-  registerRoute(app, deps, changes.deleteContact, (input) =>
-    deleteContact(deps, input, input.params.contactId),
-  )
-  registerRoute(app, deps, changes.mergeContacts, (input) =>
-    mergeContacts(deps, input, input.params.contactId, input.body),
-  )
-  registerRoute(app, deps, changes.inviteContact, (input) =>
-    inviteContact(deps, input, input.params.contactId, input.body),
-  )
-  registerRoute(app, deps, changes.resendInvitation, (input) =>
-    resendInvitation(deps, input, input.params.contactId),
-  )
-  registerRoute(app, deps, changes.revokeInvitation, (input) =>
-    revokeInvitation(deps, input, input.params.contactId),
-  )
+  registerCommand(app, deps, changes.updateContact, 'contactId', updateContact)
+  registerCommand(app, deps, changes.deleteContact, 'contactId', deleteContact)
+  registerCommand(app, deps, changes.mergeContacts, 'contactId', mergeContacts)
+  registerCommand(app, deps, changes.inviteContact, 'contactId', inviteContact)
+  registerCommand(app, deps, changes.resendInvitation, 'contactId', resendInvitation)
+  registerCommand(app, deps, changes.revokeInvitation, 'contactId', revokeInvitation)
   registerRoute(app, deps, changes.listContactLog, async ({ actor, params, query }) => {
     const { id } = await getContact(db, actor, params.contactId)
     return readLog(deps, contactStore, id, { query, words: contactLogWords })

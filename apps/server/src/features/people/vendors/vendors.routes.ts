@@ -7,7 +7,7 @@ import { formatDate, localDay } from '@fettle/rules/time/time'
 import type { FastifyInstance } from 'fastify'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
-import { registerRoute } from '#platform/http/register-route.ts'
+import { registerCommand, registerRoute } from '#platform/http/register-route.ts'
 import { readLog } from '#records/list/read-log.ts'
 import { registerList } from '#records/list/record-list.ts'
 import { changeVendor, createVendor, deleteVendor, present } from './vendor-commands.usecases.ts'
@@ -23,10 +23,8 @@ export function registerVendorRoutes(app: FastifyInstance, deps: FeatureDeps): v
     present(db, await getVendor(db, actor, params.vendorId), { actor, now: clock.now() }),
   )
   registerRoute(app, deps, changes.createVendor, (input) => createVendor(deps, input, input.body))
-  registerRoute(app, deps, changes.changeVendor, (input) =>
-    changeVendor(deps, input, input.params.vendorId, input.body),
-  )
-  registerRoute(app, deps, changes.deleteVendor, (input) => deleteVendor(deps, input, input.params.vendorId))
+  registerCommand(app, deps, changes.changeVendor, 'vendorId', changeVendor)
+  registerCommand(app, deps, changes.deleteVendor, 'vendorId', deleteVendor)
   registerVendorSections(app, deps)
 }
 

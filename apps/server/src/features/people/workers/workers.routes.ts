@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import { readSettings, readSettingsOf } from '#features/foundation/settings/settings.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
-import { registerRoute } from '#platform/http/register-route.ts'
+import { registerCommand, registerRoute } from '#platform/http/register-route.ts'
 import { readLog } from '#records/list/read-log.ts'
 import { registerList } from '#records/list/record-list.ts'
 import { registerWorkerActivityRoutes } from './activity/worker-activity.routes.ts'
@@ -45,9 +45,7 @@ export function registerWorkerRoutes(app: FastifyInstance, deps: FeatureDeps): v
     presentWorker(await readWorker(db, actor, params.workerId), actor),
   )
   registerRoute(app, deps, createWorker, (context) => changing.createWorker(deps, context, context.body))
-  registerRoute(app, deps, changeWorker, (context) =>
-    changing.changeWorker(deps, context, context.params.workerId, context.body),
-  )
+  registerCommand(app, deps, changeWorker, 'workerId', changing.changeWorker)
   registerRoute(app, deps, listWorkerLog, async ({ actor, params, query }) => {
     const { id, property_id } = await readWorker(db, actor, params.workerId)
     const formats = readSettings(db, property_id)
@@ -59,11 +57,6 @@ export function registerWorkerRoutes(app: FastifyInstance, deps: FeatureDeps): v
       except: may(actor, 'rates.read') ? [] : rateEvents,
     })
   })
-  registerRoute(app, deps, correctPresenceRoute, (context) =>
-    correctPresence(deps, context, context.params.workerId, context.body),
-  )
-  registerRoute(app, deps, deleteWorker, async (context) => {
-    await changing.deleteWorker(deps, context, context.params.workerId)
-    return undefined
-  })
+  registerCommand(app, deps, correctPresenceRoute, 'workerId', correctPresence)
+  registerCommand(app, deps, deleteWorker, 'workerId', changing.deleteWorker)
 }

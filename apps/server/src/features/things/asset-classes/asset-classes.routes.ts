@@ -3,7 +3,7 @@ import * as templates from '@fettle/contract/attribute-templates'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { notFound } from '#platform/http/problem-error.ts'
-import { registerRoute } from '#platform/http/register-route.ts'
+import { registerCommand, registerRoute } from '#platform/http/register-route.ts'
 import { findCategories, findFunctions, findSystems, findTemplate } from './asset-classes.access.ts'
 import { presentClass, presentItems, presentShared, presentTemplate } from './asset-classes.presenter.ts'
 import { changeAssetClass, createAssetClass, deleteAssetClass } from './change-classes.usecases.ts'
@@ -25,13 +25,8 @@ export function registerAssetClassRoutes(app: FastifyInstance, deps: FeatureDeps
   registerRoute(app, deps, contract.createAssetClass, (context) =>
     createAssetClass(deps, context, context.body),
   )
-  registerRoute(app, deps, contract.changeAssetClass, (context) =>
-    changeAssetClass(deps, context, context.params.assetClassId, context.body),
-  )
-  registerRoute(app, deps, contract.deleteAssetClass, async (context) => {
-    await deleteAssetClass(deps, context, context.params.assetClassId)
-    return undefined
-  })
+  registerCommand(app, deps, contract.changeAssetClass, 'assetClassId', changeAssetClass)
+  registerCommand(app, deps, contract.deleteAssetClass, 'assetClassId', deleteAssetClass)
   registerTemplates(app, deps)
 }
 
@@ -79,11 +74,6 @@ function registerTemplates(app: FastifyInstance, deps: FeatureDeps): void {
   registerRoute(app, deps, templates.previewAttributeTemplate, ({ params, body }) =>
     previewTemplate(db, params.attributeTemplateId, body.items),
   )
-  registerRoute(app, deps, templates.changeAttributeTemplate, (context) =>
-    changeTemplate(deps, context, context.params.attributeTemplateId, context.body),
-  )
-  registerRoute(app, deps, templates.deleteAttributeTemplate, async (context) => {
-    await deleteTemplate(deps, context, context.params.attributeTemplateId)
-    return undefined
-  })
+  registerCommand(app, deps, templates.changeAttributeTemplate, 'attributeTemplateId', changeTemplate)
+  registerCommand(app, deps, templates.deleteAttributeTemplate, 'attributeTemplateId', deleteTemplate)
 }

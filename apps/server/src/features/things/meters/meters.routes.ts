@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { acceptFormCalls } from '#platform/http/forms.ts'
 import { pageOf } from '#platform/http/page.ts'
-import { registerRoute } from '#platform/http/register-route.ts'
+import { registerCommand, registerRoute } from '#platform/http/register-route.ts'
 import { spreadsheetType } from '#platform/spreadsheet/stream-sheet.ts'
 import { changeMeter, createMeter } from './change-meters.usecases.ts'
 import { findReadings, getMeter, getReading } from './meters.access.ts'
@@ -27,12 +27,8 @@ export function registerMeterRoutes(app: FastifyInstance, deps: FeatureDeps): vo
   registerRoute(app, deps, contract.strikeMeterReading, (input) =>
     strikeReading(deps, input, input.params.readingId, input.body.reason),
   )
-  registerRoute(app, deps, contract.createMeter, (input) =>
-    createMeter(deps, input, input.params.assetId, input.body),
-  )
-  registerRoute(app, deps, contract.changeMeter, (input) =>
-    changeMeter(deps, input, input.params.meterId, input.body),
-  )
+  registerCommand(app, deps, contract.createMeter, 'assetId', createMeter)
+  registerCommand(app, deps, contract.changeMeter, 'meterId', changeMeter)
   registerRoute(app, deps, contract.getMeter, ({ actor, params }) => readMeter(db, actor, params.meterId))
 
   registerRoute(app, deps, contract.listMeterReadings, async ({ actor, params, query }) => {

@@ -8,7 +8,7 @@ import { offsetOf } from '@fettle/rules/records/paging'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
-import { registerRoute } from '#platform/http/register-route.ts'
+import { registerCommand, registerRoute } from '#platform/http/register-route.ts'
 import { sendLabels } from '#records/labels/labeled-records.ts'
 import { readLog } from '#records/list/read-log.ts'
 import { registerList } from '#records/list/record-list.ts'
@@ -37,19 +37,13 @@ export function registerPartRoutes(app: FastifyInstance, deps: FeatureDeps): voi
     return readLog(deps, partStore, id, { query, words: partLogWords })
   })
   registerRoute(app, deps, changes.createPart, (input) => commands.createPart(deps, input, input.body))
-  registerRoute(app, deps, changes.changePart, (input) =>
-    commands.changePart(deps, input, input.params.partId, input.body),
-  )
-  registerRoute(app, deps, changes.deletePart, (input) =>
-    commands.deletePart(deps, input, input.params.partId),
-  )
+  registerCommand(app, deps, changes.changePart, 'partId', commands.changePart)
+  registerCommand(app, deps, changes.deletePart, 'partId', commands.deletePart)
   registerRoute(app, deps, listPartStock, async ({ actor, params }) => {
     const { id } = await getPart(db, actor, params.partId)
     return { data: (await findStockPlaces(db, id, actor.assigneeId)).map(presentStockPlace) }
   })
-  registerRoute(app, deps, stock.postStockTransaction, (input) =>
-    postStock(deps, input, input.params.partId, input.body),
-  )
+  registerCommand(app, deps, stock.postStockTransaction, 'partId', postStock)
   registerRoute(app, deps, stock.correctStockTransaction, (input) =>
     correctStock(deps, input, input.params, input.body),
   )

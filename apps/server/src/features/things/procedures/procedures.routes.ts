@@ -1,7 +1,7 @@
 import * as contract from '@fettle/contract/procedures'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
-import { registerRoute } from '#platform/http/register-route.ts'
+import { registerCommand, registerRoute } from '#platform/http/register-route.ts'
 import { registerList } from '#records/list/record-list.ts'
 import { procedureList } from './procedures.kind.ts'
 import { changeProcedure, createProcedure, deleteProcedure, readProcedure } from './procedures.usecases.ts'
@@ -14,11 +14,6 @@ export function registerProcedureRoutes(app: FastifyInstance, deps: FeatureDeps)
   registerRoute(app, deps, contract.createProcedure, (context) =>
     createProcedure(deps, context, context.body),
   )
-  registerRoute(app, deps, contract.changeProcedure, (context) =>
-    changeProcedure(deps, context, context.params.procedureId, context.body),
-  )
-  registerRoute(app, deps, contract.deleteProcedure, async (context) => {
-    await deleteProcedure(deps, context, context.params.procedureId)
-    return undefined
-  })
+  registerCommand(app, deps, contract.changeProcedure, 'procedureId', changeProcedure)
+  registerCommand(app, deps, contract.deleteProcedure, 'procedureId', deleteProcedure)
 }

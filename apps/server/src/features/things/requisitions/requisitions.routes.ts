@@ -3,7 +3,7 @@ import * as contract from '@fettle/contract/requisitions'
 import { requisitionLogWords } from '@fettle/rules/parts/requisition-log'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
-import { registerRoute } from '#platform/http/register-route.ts'
+import { registerCommand, registerRoute } from '#platform/http/register-route.ts'
 import { readLog } from '#records/list/read-log.ts'
 import { registerList } from '#records/list/record-list.ts'
 import { prepareRequisitions } from './prepare-requisitions.usecases.ts'
@@ -34,16 +34,8 @@ export function registerRequisitionRoutes(app: FastifyInstance, deps: FeatureDep
   registerRoute(app, deps, changes.prepareRequisitions, (input) =>
     prepareRequisitions(deps, input, input.body),
   )
-  registerRoute(app, deps, changes.changeRequisition, (input) =>
-    commands.changeRequisition(deps, input, input.params.requisitionId, input.body),
-  )
-  registerRoute(app, deps, changes.moveRequisition, (input) =>
-    commands.moveRequisition(deps, input, input.params.requisitionId, input.body),
-  )
-  registerRoute(app, deps, changes.receiveRequisition, (input) =>
-    receiveRequisition(deps, input, input.params.requisitionId, input.body),
-  )
-  registerRoute(app, deps, changes.deleteRequisition, (input) =>
-    commands.deleteRequisition(deps, input, input.params.requisitionId),
-  )
+  registerCommand(app, deps, changes.changeRequisition, 'requisitionId', commands.changeRequisition)
+  registerCommand(app, deps, changes.moveRequisition, 'requisitionId', commands.moveRequisition)
+  registerCommand(app, deps, changes.receiveRequisition, 'requisitionId', receiveRequisition)
+  registerCommand(app, deps, changes.deleteRequisition, 'requisitionId', commands.deleteRequisition)
 }

@@ -4,7 +4,7 @@ import { warehouseLogWords } from '@fettle/rules/parts/warehouse-log'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
-import { registerRoute } from '#platform/http/register-route.ts'
+import { registerCommand, registerRoute } from '#platform/http/register-route.ts'
 import { readLog } from '#records/list/read-log.ts'
 import { registerList } from '#records/list/record-list.ts'
 import { countStock } from './count-stock.usecases.ts'
@@ -33,12 +33,8 @@ export function registerWarehouseRoutes(app: FastifyInstance, deps: FeatureDeps)
   registerRoute(app, deps, changes.createWarehouse, (input) =>
     commands.createWarehouse(deps, input, input.body),
   )
-  registerRoute(app, deps, changes.changeWarehouse, (input) =>
-    commands.changeWarehouse(deps, input, input.params.warehouseId, input.body),
-  )
-  registerRoute(app, deps, changes.deleteWarehouse, (input) =>
-    commands.deleteWarehouse(deps, input, input.params.warehouseId),
-  )
+  registerCommand(app, deps, changes.changeWarehouse, 'warehouseId', commands.changeWarehouse)
+  registerCommand(app, deps, changes.deleteWarehouse, 'warehouseId', commands.deleteWarehouse)
   registerRoute(app, deps, contract.listWarehouseStock, async ({ actor, params, query }) => {
     const found = await findWarehouseStock(db, actor, params.warehouseId, query)
     return pageOf({ ...found, ...query, now: clock.now() })
@@ -46,10 +42,6 @@ export function registerWarehouseRoutes(app: FastifyInstance, deps: FeatureDeps)
   registerRoute(app, deps, changes.setWarehousePart, (input) =>
     setWarehousePart(deps, input, input.params, input.body),
   )
-  registerRoute(app, deps, changes.countWarehouseStock, (input) =>
-    countStock(deps, input, input.params.warehouseId, input.body),
-  )
-  registerRoute(app, deps, changes.transferStock, (input) =>
-    transferStock(deps, input, input.params.partId, input.body),
-  )
+  registerCommand(app, deps, changes.countWarehouseStock, 'warehouseId', countStock)
+  registerCommand(app, deps, changes.transferStock, 'partId', transferStock)
 }

@@ -18,7 +18,7 @@ import { getVisibleWorkOrder } from '#features/foundation/order-access/order-acc
 import { presentCostPart } from '#features/work/work-orders/cost-lines.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
-import { registerRoute } from '#platform/http/register-route.ts'
+import { registerCommand, registerRoute } from '#platform/http/register-route.ts'
 import {
   type CostLineRow,
   findCosts,
@@ -36,10 +36,8 @@ export function registerCostRoutes(app: FastifyInstance, deps: FeatureDeps): voi
   const { db, clock } = deps
 
   registerRoute(app, deps, addLabor, (input) => labor.addLabor(deps, input, input.body))
-  registerRoute(app, deps, changeLabor, (input) =>
-    labor.changeLabor(deps, input, input.params.costId, input.body),
-  )
-  registerRoute(app, deps, deleteLabor, (input) => labor.deleteLabor(deps, input, input.params.costId))
+  registerCommand(app, deps, changeLabor, 'costId', labor.changeLabor)
+  registerCommand(app, deps, deleteLabor, 'costId', labor.deleteLabor)
 
   registerRoute(app, deps, addOrderPart, (input) => parts.addPart(deps, input, input.body))
   registerRoute(app, deps, changePartQuantity, (input) =>
@@ -54,9 +52,7 @@ export function registerCostRoutes(app: FastifyInstance, deps: FeatureDeps): voi
   registerRoute(app, deps, listOrderCosts, ({ actor, params }) =>
     orderCosts.listCostsOfOrder(db, actor, params.workorderId),
   )
-  registerRoute(app, deps, addOrderCost, (input) =>
-    orderCosts.addCost(deps, input, input.params.workorderId, input.body),
-  )
+  registerCommand(app, deps, addOrderCost, 'workorderId', orderCosts.addCost)
   registerRoute(app, deps, changeOrderCost, (input) =>
     orderCosts.changeCost(deps, input, input.params, input.body),
   )

@@ -16,7 +16,7 @@ import type { FastifyInstance } from 'fastify'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
-import { registerRoute } from '#platform/http/register-route.ts'
+import { registerCommand, registerRoute } from '#platform/http/register-route.ts'
 import { sendFile } from '#platform/http/send-file.ts'
 import { acceptUploads, incomingFolder, receiveUpload } from '#platform/http/uploads.ts'
 import { readLog } from '#records/list/read-log.ts'
@@ -52,18 +52,13 @@ export async function registerDocumentRoutes(
     sendFile(reply, await openDocumentVersion(deps, actor, { ...params, ...query })),
   )
   registerChanges(app, deps)
-  registerRoute(app, deps, removeAssetDocument, async (context) => {
-    await removeDocument(deps, context, context.params)
-    return undefined
-  })
-  registerRoute(app, deps, removeVendorDocument, async (context) => {
-    await removeDocumentOfVendor(deps, context, context.params)
-    return undefined
-  })
-  registerRoute(app, deps, removeDocumentLink, async (context) => {
-    await removeDocumentFrom(deps, context, context.params.documentId, context.query)
-    return undefined
-  })
+  registerRoute(app, deps, removeAssetDocument, (context) => removeDocument(deps, context, context.params))
+  registerRoute(app, deps, removeVendorDocument, (context) =>
+    removeDocumentOfVendor(deps, context, context.params),
+  )
+  registerRoute(app, deps, removeDocumentLink, (context) =>
+    removeDocumentFrom(deps, context, context.params.documentId, context.query),
+  )
   registerRoute(app, deps, addDocuments, async (context) => {
     const { documentMaxMegabytes } = await readSettings(deps.db, null)
     const upload = await receiveUpload(context.request, {
@@ -86,21 +81,13 @@ function registerChanges(app: FastifyInstance, deps: OwnerDeps & FeatureDeps): v
   registerRoute(app, deps, changes.createDocumentLink, (input) =>
     commands.createDocumentLink(deps, input, input.body),
   )
-  registerRoute(app, deps, changes.changeDocument, (input) =>
-    commands.changeDocument(deps, input, input.params.documentId, input.body),
-  )
-  registerRoute(app, deps, changes.addWebVersion, (input) =>
-    commands.addWebVersion(deps, input, input.params.documentId, input.body),
-  )
+  registerCommand(app, deps, changes.changeDocument, 'documentId', commands.changeDocument)
+  registerCommand(app, deps, changes.addWebVersion, 'documentId', commands.addWebVersion)
   registerRoute(app, deps, changes.makeVersionCurrent, (input) =>
     commands.makeVersionCurrent(deps, input, input.params.documentId, input.params.version),
   )
-  registerRoute(app, deps, changes.linkDocument, (input) =>
-    linkDocument(deps, input, input.params.documentId, input.body),
-  )
-  registerRoute(app, deps, changes.deleteDocument, (input) =>
-    commands.deleteDocument(deps, input, input.params.documentId),
-  )
+  registerCommand(app, deps, changes.linkDocument, 'documentId', linkDocument)
+  registerCommand(app, deps, changes.deleteDocument, 'documentId', commands.deleteDocument)
   registerRoute(app, deps, listDocumentLog, async ({ actor, params, query }) => {
     const { id, property_id } = await getDocumentRow(deps.db, actor, params.documentId)
     const words = readSettings(deps.db, property_id).then(

@@ -11,7 +11,7 @@ import { formatDate } from '@fettle/rules/time/time'
 import type { FastifyInstance } from 'fastify'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
-import { registerRoute } from '#platform/http/register-route.ts'
+import { registerCommand, registerRoute } from '#platform/http/register-route.ts'
 import { readLog } from '#records/list/read-log.ts'
 import { registerList } from '#records/list/record-list.ts'
 import { findBuildingConditions } from './building-conditions.access.ts'
@@ -25,25 +25,15 @@ export function registerIssueRoutes(app: FastifyInstance, deps: FeatureDeps): vo
   registerRoute(app, deps, listBuildingConditions, ({ actor, query }) =>
     findBuildingConditions(deps.db, actor, query),
   )
-  registerRoute(app, deps, contract.getIssue, (input) =>
-    commands.readIssue(deps, input, input.params.issueId),
-  )
+  registerCommand(app, deps, contract.getIssue, 'issueId', commands.readIssue)
   registerRoute(app, deps, changes.createIssue, (input) => commands.createIssue(deps, input, input.body))
-  registerRoute(app, deps, changes.changeIssue, (input) =>
-    commands.changeIssue(deps, input, input.params.issueId, input.body),
-  )
-  registerRoute(app, deps, changes.moveIssue, (input) =>
-    commands.moveIssue(deps, input, input.params.issueId, input.body),
-  )
-  registerRoute(app, deps, changes.createIssueOrder, (input) =>
-    commands.createIssueOrder(deps, input, input.params.issueId, input.body),
-  )
+  registerCommand(app, deps, changes.changeIssue, 'issueId', commands.changeIssue)
+  registerCommand(app, deps, changes.moveIssue, 'issueId', commands.moveIssue)
+  registerCommand(app, deps, changes.createIssueOrder, 'issueId', commands.createIssueOrder)
   registerRoute(app, deps, changes.writeIssueMessage, (input) =>
     commands.writeIssueMessage(deps, input, input.params.issueId, input.body.text),
   )
-  registerRoute(app, deps, changes.deleteIssue, (input) =>
-    commands.deleteIssue(deps, input, input.params.issueId),
-  )
+  registerCommand(app, deps, changes.deleteIssue, 'issueId', commands.deleteIssue)
   for (const [route, except] of [
     [contract.listIssueLog, messageEvents],
     [contract.listIssueMessages, changeEvents],

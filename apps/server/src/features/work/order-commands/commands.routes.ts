@@ -6,7 +6,7 @@ import type { BodyOf, Route } from '@fettle/contract/route'
 import type { FastifyInstance } from 'fastify'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { acceptFormCalls } from '#platform/http/forms.ts'
-import { registerRoute } from '#platform/http/register-route.ts'
+import { registerCommand, registerRoute } from '#platform/http/register-route.ts'
 import { namedFields } from '#records/command/change-fields.ts'
 import { createOrder } from './create/create.usecases.ts'
 import { duplicateOrder } from './create/duplicate.usecases.ts'
@@ -71,29 +71,17 @@ function registerMaking(app: FastifyInstance, deps: FeatureDeps): void {
   registerRoute(app, deps, orders.putOrderInSet, ({ body, params, ...input }) =>
     putInSet(deps, input, { ...body, ...params }),
   )
-  registerRoute(app, deps, orders.takeOrderOutOfSet, (input) =>
-    takeOutOfSet(deps, input, input.params.workorderId),
-  )
-  registerRoute(app, deps, orders.deleteWorkOrder, (input) =>
-    deleteOrder(deps, input, input.params.workorderId),
-  )
+  registerCommand(app, deps, orders.takeOrderOutOfSet, 'workorderId', takeOutOfSet)
+  registerCommand(app, deps, orders.deleteWorkOrder, 'workorderId', deleteOrder)
 }
 
 function registerStatuses(app: FastifyInstance, deps: FeatureDeps): void {
-  registerRoute(app, deps, orders.openOrder, (input) =>
-    status.openOrder(deps, input, input.params.workorderId),
-  )
-  registerRoute(app, deps, orders.setHold, (input) =>
-    status.holdOrder(deps, input, input.params.workorderId, input.body),
-  )
-  registerRoute(app, deps, orders.setDnc, (input) =>
-    status.dncOrder(deps, input, input.params.workorderId, input.body),
-  )
+  registerCommand(app, deps, orders.openOrder, 'workorderId', status.openOrder)
+  registerCommand(app, deps, orders.setHold, 'workorderId', status.holdOrder)
+  registerCommand(app, deps, orders.setDnc, 'workorderId', status.dncOrder)
   registerRoute(app, deps, orders.completeOrder, (input) => status.completeOrder(deps, input, input.body))
   registerRoute(app, deps, orders.setSubStatus, (input) => status.setSubStatus(deps, input, input.body))
-  registerRoute(app, deps, orders.closeOutOrder, (input) =>
-    status.closeOut(deps, input, input.params.workorderId),
-  )
+  registerCommand(app, deps, orders.closeOutOrder, 'workorderId', status.closeOut)
   registerRoute(app, deps, orders.reopenClosedOut, (input) =>
     status.reopen(deps, input, input.params.workorderId, input.body.reason),
   )
@@ -126,7 +114,7 @@ function registerFollowing(app: FastifyInstance, deps: FeatureDeps): void {
     const { params, body } = input
     return followOrder(deps, input, { ...params, followKey: body.followKey ?? null })
   })
-  registerRoute(app, deps, unfollowWorkOrder, (input) => unfollowOrder(deps, input, input.params.workorderId))
+  registerCommand(app, deps, unfollowWorkOrder, 'workorderId', unfollowOrder)
 }
 
 function registerItems(app: FastifyInstance, deps: FeatureDeps): void {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { $ZodType } from 'zod/v4/core'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
-import { registerRoute } from '#platform/http/register-route.ts'
+import { registerCommand, registerRoute } from '#platform/http/register-route.ts'
 import { sendFile } from '#platform/http/send-file.ts'
 import { acceptUploads, incomingFolder, receiveUpload } from '#platform/http/uploads.ts'
 import * as adding from './add-photos.usecases.ts'
@@ -34,10 +34,7 @@ export async function registerPhotoRoutes(
     const upload = await receive(context.request, addAssetPhotos.body)
     return await adding.addAssetPhotos(deps, context, upload).finally(upload.discard)
   })
-  registerRoute(app, deps, deletePhoto, async (context) => {
-    await takeOff(deps, context, context.params.photoId)
-    return undefined
-  })
+  registerCommand(app, deps, deletePhoto, 'photoId', takeOff)
   registerRoute(app, deps, getPhotoContent, async ({ actor, params, query, reply }) =>
     sendFile(reply, await openPhoto(deps, actor, { ...params, ...query })),
   )

@@ -15,7 +15,7 @@ import type { FastifyInstance } from 'fastify'
 import { readProcedure } from '#features/things/procedures/procedures.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { pageOf } from '#platform/http/page.ts'
-import { registerRoute } from '#platform/http/register-route.ts'
+import { registerCommand, registerRoute } from '#platform/http/register-route.ts'
 import { sendSpreadsheet } from '#platform/spreadsheet/send-spreadsheet.ts'
 import { readLog } from '#records/list/read-log.ts'
 import { registerList } from '#records/list/record-list.ts'
@@ -98,12 +98,8 @@ function registerPmScheduleChanges(app: FastifyInstance, deps: FeatureDeps): voi
       : changePmSchedule(deps, input, input.params.scheduleId, input.body),
   )
   registerRoute(app, deps, changePmTarget, (input) => changeTarget(deps, input, input.params, input.body))
-  registerRoute(app, deps, changes.duplicatePmSchedule, (input) =>
-    duplicatePmSchedule(deps, input, input.params.scheduleId),
-  )
-  registerRoute(app, deps, changes.deletePmSchedule, (input) =>
-    deletePmSchedule(deps, input, input.params.scheduleId),
-  )
+  registerCommand(app, deps, changes.duplicatePmSchedule, 'scheduleId', duplicatePmSchedule)
+  registerCommand(app, deps, changes.deletePmSchedule, 'scheduleId', deletePmSchedule)
   registerRoute(app, deps, changes.listPmScheduleLog, async ({ actor, params, query }) => {
     const { id } = await getSchedule(db, actor, params.scheduleId)
     return readLog(deps, scheduleStore, id, { query, words: scheduleLogWords })

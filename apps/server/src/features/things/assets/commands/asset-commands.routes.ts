@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { requireAsset } from '#features/foundation/asset-access/asset-access.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
-import { registerRoute } from '#platform/http/register-route.ts'
+import { registerCommand, registerRoute } from '#platform/http/register-route.ts'
 import { readLog } from '#records/list/read-log.ts'
 import { assetStore } from '../asset-store.repository.ts'
 import { setAttributes } from './attributes.usecases.ts'
@@ -18,10 +18,8 @@ export function registerAssetCommands(app: FastifyInstance, deps: FeatureDeps): 
   const { db } = deps
   registerRoute(app, deps, changes.createAsset, (input) => createAsset(deps, input, input.body))
   registerRoute(app, deps, changes.createAlikeAssets, (input) => createAlikeAssets(deps, input, input.body))
-  registerRoute(app, deps, changes.updateAsset, (input) =>
-    updateAsset(deps, input, input.params.assetId, input.body),
-  )
-  registerRoute(app, deps, changes.deleteAsset, (input) => deleteAsset(deps, input, input.params.assetId))
+  registerCommand(app, deps, changes.updateAsset, 'assetId', updateAsset)
+  registerCommand(app, deps, changes.deleteAsset, 'assetId', deleteAsset)
   registerRoute(app, deps, changes.setAssetAttributes, (input) =>
     setAttributes(deps, input, input.params.assetId, input.body.attributes),
   )
