@@ -11,7 +11,7 @@ import { runCommand } from '#platform/http/command.ts'
 import { forbidden, invalid } from '#platform/http/problem-error.ts'
 import { type RequestContext, turnOf } from '#platform/http/request-context.ts'
 import type { Upload } from '#platform/http/uploads.ts'
-import { addOnOrder, toCost, toPart, toProcedure, toProperty } from './add-to-record.usecases.ts'
+import { addOnOrder, addTo, toCost, toPart, toProcedure, toProperty } from './add-to-record.usecases.ts'
 import { changeOf } from './change-of.ts'
 import { findDocumentRows, getDocumentRow } from './documents.access.ts'
 import { presentDocument } from './documents.presenter.ts'
@@ -20,6 +20,7 @@ import { recognizeDocument } from './recognize-document.ts'
 import type { OwnerDeps } from './record-owners.ts'
 import {
   type Add,
+  type Adding,
   assertSameProperty,
   type CheckedFile,
   type Fields,
@@ -70,37 +71,29 @@ async function placeOf(deps: OwnerDeps, context: RequestContext, fields: Fields)
     const message = `Name one of these: ${Object.keys(places).join(', ')}.`
     throw invalid([{ field: 'workorderId', code: 'required', message }])
   }
-  if (workorderId !== undefined) return toOrder(deps, context, { ...fields, workorderId })
-  if (assetId !== undefined) return toAsset(deps, context, { ...fields, assetId })
-  if (vendorId !== undefined) return toVendor(deps, context, { ...fields, vendorId })
-  if (pmScheduleId !== undefined)
-    return toOwner(deps, context, { name: 'pmScheduleId', id: pmScheduleId, fields })
-  if (issueId !== undefined) return toOwner(deps, context, { name: 'issueId', id: issueId, fields })
-  if (partId !== undefined) return toPart(deps, context, { ...fields, partId })
-  if (procedureId !== undefined) return toProcedure(deps, context, { ...fields, procedureId })
-  if (costId !== undefined) return toCost(deps, context, { ...fields, costId })
-  return asVersion(deps, context, { ...fields, documentId: documentId as number })
+  const adding = { deps, context, fields }
+  if (workorderId !== undefined) return toOrder(adding, workorderId)
+  if (assetId !== undefined) return toAsset(adding, assetId)
+  if (vendorId !== undefined) return toVendor(adding, vendorId)
+  if (pmScheduleId !== undefined) return toOwner(adding, 'pmScheduleId', pmScheduleId)
+  if (issueId !== undefined) return toOwner(adding, 'issueId', issueId)
+  if (partId !== undefined) return toPart(adding, partId)
+  if (procedureId !== undefined) return toProcedure(adding, procedureId)
+  if (costId !== undefined) return toCost(adding, costId)
+  return asVersion(adding, documentId as number)
 }
 
-async function toOrder(
-  deps: OwnerDeps,
-  context: RequestContext,
-  fields: Fields & { workorderId: number },
-): Promise<Add> {
-  const { workorderId } = fields
-  const { property_id } = await getVisibleWorkOrder(deps.db, context.actor, workorderId)
+async function toOrder(adding: Adding, orderId: number): Promise<Add> {
+  const { deps, context, fields } = adding
+  const { property_id } = await getVisibleWorkOrder(deps.db, context.actor, orderId)
   assertSameProperty(fields, property_id)
-  return addOnOrder(deps, context, { orderId: workorderId, link: { work_order_id: workorderId }, fields })
+  return addOnOrder(adding, { orderId, link: { work_order_id: orderId } })
 }
 
-async function toAsset(
-  deps: OwnerDeps,
-  context: RequestContext,
-  fields: Fields & { assetId: number },
-): Promise<Add> {
+async function toAsset({ deps, context, fields }: Adding, assetId: number): Promise<Add> {
   const { actor } = context
   if (!may(actor, 'assets.read')) throw forbidden()
-  const asset = await requireAsset(deps.db, actor, fields.assetId)
+  const asset = await requireAsset(deps.db, actor, assetId)
   assertSameProperty(fields, asset.property_id)
   return (files) =>
     runAssetCommand(deps, context, asset.id, async ({ trx, row, log }) => {
@@ -112,63 +105,43 @@ async function toAsset(
     })
 }
 
-async function toVendor(
-  deps: OwnerDeps,
-  context: RequestContext,
-  fields: Fields & { vendorId: number },
-): Promise<Add> {
+async function toVendor(adding: Adding, vendorId: number): Promise<Add> {
+  const { deps, context, fields } = adding
   const { actor } = context
   if (!may(actor, 'vendors.edit')) throw forbidden()
-  const vendor = await getVendor(deps.db, actor, fields.vendorId)
+  const vendor = await getVendor(deps.db, actor, vendorId)
   if (vendor.property_id !== null) assertSameProperty(fields, vendor.property_id)
   const [propertyId] = ownPropertyScope(actor, vendor.property_id ?? fields.propertyId)
   if (propertyId === undefined) throw forbidden()
-  return (files) =>
-    runCommand(deps.db, context, async (trx) => {
-      const change = changeOf(deps, context)
-      const link = { company_id: vendor.id }
-      const ids = await storeFiles(trx, deps, { propertyId, link, fields, files, change })
-      const names = files.map(({ fileName }) => fileName)
-      await logVendorDocuments(trx, vendor.id, { ...change, names })
-      return (await findDocumentRows(trx, actor, ids)).map(presentDocument)
-    })
+  return addTo(adding, { propertyId, link: { company_id: vendor.id } }, (trx, change, names) =>
+    logVendorDocuments(trx, vendor.id, { ...change, names }),
+  )
 }
 
 /** Adds to a PM schedule or an issue, which logs it. */
 async function toOwner(
-  deps: OwnerDeps,
-  context: RequestContext,
-  { name, id: ownerId, fields }: { name: 'pmScheduleId' | 'issueId'; id: number; fields: Fields },
+  adding: Adding<OwnerDeps>,
+  name: 'pmScheduleId' | 'issueId',
+  ownerId: number,
 ): Promise<Add> {
-  const { actor } = context
-  if (!may(actor, documentPermissions[name])) throw forbidden()
+  const { deps, context, fields } = adding
+  if (!may(context.actor, documentPermissions[name])) throw forbidden()
   const owner = name === 'issueId' ? deps.issues : deps.schedules
-  const { id, property_id: propertyId } = await owner.get(deps.db, actor, ownerId)
+  const { id, property_id: propertyId } = await owner.get(deps.db, context.actor, ownerId)
   assertSameProperty(fields, propertyId)
-  return (files) =>
-    runCommand(deps.db, context, async (trx) => {
-      const change = changeOf(deps, context)
-      const link = name === 'issueId' ? { issue_id: id } : { pm_schedule_id: id }
-      const ids = await storeFiles(trx, deps, { propertyId, link, fields, files, change })
-      await owner.log(trx, id, { ...change, added: files.map(({ fileName }) => fileName) })
-      return (await findDocumentRows(trx, actor, ids)).map(presentDocument)
-    })
+  const link = name === 'issueId' ? { issue_id: id } : { pm_schedule_id: id }
+  return addTo(adding, { propertyId, link }, (trx, change, added) => owner.log(trx, id, { ...change, added }))
 }
 
-async function asVersion(
-  deps: OwnerDeps,
-  context: RequestContext,
-  fields: Fields & { documentId: number },
-): Promise<Add> {
+async function asVersion({ deps, context, fields }: Adding, documentId: number): Promise<Add> {
   const { actor } = context
   if (!may(actor, 'documents.edit')) throw forbidden()
-  const { property_id } = await getDocumentRow(deps.db, actor, fields.documentId)
+  const { property_id } = await getDocumentRow(deps.db, actor, documentId)
   assertSameProperty(fields, property_id)
   return (files) =>
     runCommand(deps.db, context, async (trx) => {
-      const { documentId, note = '' } = fields
       for (const file of files) {
-        const content = { ...(await storeVersion(trx, deps, file)), note: note.trim() }
+        const content = { ...(await storeVersion(trx, deps, file)), note: fields.note?.trim() ?? '' }
         const version = await insertVersion(trx, documentId, content)
         const line = { event: 'version-added' as const, version, name: file.fileName }
         await logDocument(trx, documentId, changeOf(deps, context), line)

@@ -14,36 +14,37 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { changeOf } from './change-of.ts'
 import { costColumn, findDocumentRows } from './documents.access.ts'
 import { presentDocument } from './documents.presenter.ts'
-import type { DocumentLink } from './documents.repository.ts'
-import { type Add, assertSameProperty, type Deps, type Fields, storeFiles } from './store-files.ts'
+import type { Change, DocumentLink } from './documents.repository.ts'
+import {
+  type Add,
+  type Adding,
+  assertSameProperty,
+  type Deps,
+  type Fields,
+  storeFiles,
+} from './store-files.ts'
 
 /** Adds to a catalog part. Requires permission to edit parts. */
-export async function toPart(
-  deps: Deps,
-  context: RequestContext,
-  fields: Fields & { partId: number },
-): Promise<Add> {
+export async function toPart(adding: Adding, partId: number): Promise<Add> {
+  const { deps, context, fields } = adding
   if (!may(context.actor, documentPermissions.partId)) throw forbidden()
-  const { id, property_id: propertyId } = await getPart(deps.db, context.actor, fields.partId)
+  const { id, property_id: propertyId } = await getPart(deps.db, context.actor, partId)
   assertSameProperty(fields, propertyId)
-  return addTo(deps, context, { propertyId, link: { part_id: id }, fields })
+  return addTo(adding, { propertyId, link: { part_id: id } })
 }
 
 /**
  * Adds to a procedure. Requires permission to edit procedures. Procedures belong to no property, so the
  * document gets one of the actor's.
  */
-export async function toProcedure(
-  deps: Deps,
-  context: RequestContext,
-  fields: Fields & { procedureId: number },
-): Promise<Add> {
+export async function toProcedure(adding: Adding, procedureId: number): Promise<Add> {
+  const { deps, context, fields } = adding
   const { actor } = context
   if (!may(actor, documentPermissions.procedureId)) throw forbidden()
-  const { id } = await getProcedure(deps.db, fields.procedureId)
+  const { id } = await getProcedure(deps.db, procedureId)
   const [propertyId] = ownPropertyScope(actor, fields.propertyId)
   if (propertyId === undefined) throw forbidden()
-  return addTo(deps, context, { propertyId, link: { procedure_id: id }, fields })
+  return addTo(adding, { propertyId, link: { procedure_id: id } })
 }
 
 /**
@@ -60,34 +61,37 @@ export async function toProperty(deps: Deps, context: RequestContext, fields: Fi
     ...newStatusProblems(fields.docStatus),
   ]
   if (problems.length > 0) throw invalid(problems)
-  return addTo(deps, context, { propertyId, link: null, fields })
+  return addTo({ deps, context, fields }, { propertyId, link: null })
 }
 
-const addTo =
+/** Adds to a record that needs no lock. `log` writes the names of the files to the record's log. */
+export const addTo =
   (
-    deps: Deps,
-    context: RequestContext,
-    target: { propertyId: number; link: DocumentLink | null; fields: Fields },
+    { deps, context, fields }: Adding,
+    target: { propertyId: number; link: DocumentLink | null },
+    log?: (trx: Trx, change: Change, names: string[]) => Promise<void>,
   ): Add =>
   (files) =>
     runCommand(deps.db, context, async (trx) => {
-      const ids = await storeFiles(trx, deps, { ...target, files, change: changeOf(deps, context) })
+      const change = changeOf(deps, context)
+      const ids = await storeFiles(trx, deps, { ...target, fields, files, change })
+      await log?.(
+        trx,
+        change,
+        files.map(({ fileName }) => fileName),
+      )
       return (await findDocumentRows(trx, context.actor, ids)).map(presentDocument)
     })
 
 /**
  * Adds to a labor or part line of an order. Requires permission to add documents to the order, which logs it.
  */
-export async function toCost(
-  deps: Deps,
-  context: RequestContext,
-  fields: Fields & { costId: number },
-): Promise<Add> {
+export async function toCost(adding: Adding, costId: number): Promise<Add> {
+  const { deps, context, fields } = adding
   const { actor } = context
-  const { costId, costKind } = fields
   const column = costColumn(fields)
   if (!may(actor, 'costs.read')) throw forbidden()
-  const cost = { costId, costKind: costKind ?? 'Labor' } as const
+  const cost = { costId, costKind: fields.costKind ?? 'Labor' } as const
   const orderId = await getOrderOfCost(deps.db, actor, cost)
   if (orderId === null) {
     const message = 'Labor on no order has no documents.'
@@ -95,7 +99,7 @@ export async function toCost(
   }
   const link: DocumentLink = column === 'cost_labor_id' ? { cost_labor_id: costId } : { cost_part_id: costId }
   const check = async (trx: Trx) => void (await getOrderOfCost(trx, actor, cost))
-  return addOnOrder(deps, context, { orderId, link, fields, check })
+  return addOnOrder(adding, { orderId, link, check })
 }
 
 /**
@@ -104,15 +108,13 @@ export async function toCost(
  */
 export const addOnOrder =
   (
-    deps: Deps,
-    context: RequestContext,
-    target: { orderId: number; link: DocumentLink; fields: Fields; check?: (trx: Trx) => Promise<void> },
+    { deps, context, fields }: Adding,
+    { orderId, link, check }: { orderId: number; link: DocumentLink; check?: (trx: Trx) => Promise<void> },
   ): Add =>
   (files) =>
-    runOrderCommand(deps, context, target.orderId, async (command) => {
+    runOrderCommand(deps, context, orderId, async (command) => {
       permit(command, 'document-add')
       const { trx, row, actor } = command
-      const { link, fields, check } = target
       assertSameProperty(fields, row.property_id)
       await check?.(trx)
       const propertyId = row.property_id

@@ -5,6 +5,7 @@ import type { BodyOf } from '@fettle/contract/route'
 import type { Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { invalid } from '#platform/http/problem-error.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import type { StagedFile } from '#platform/storage/staged-file.ts'
 import { storeFile } from '#platform/storage/store-file.ts'
 import {
@@ -19,6 +20,8 @@ import {
 export type Deps = Pick<FeatureDeps, 'db' | 'storage' | 'clock' | 'config' | 'jobs'>
 export type Fields = BodyOf<typeof addDocumentsRoute>
 export type CheckedFile = { fileName: string; staged: StagedFile; mediaType: string }
+/** A request to add files to a record. */
+export type Adding<D extends Deps = Deps> = { deps: D; context: RequestContext; fields: Fields }
 /** Stores files at their resolved target. */
 export type Add = (files: readonly CheckedFile[]) => Promise<DocumentRow[]>
 
