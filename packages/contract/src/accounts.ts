@@ -11,10 +11,10 @@ import {
   recordIdText,
   recordStamp,
 } from './common.ts'
-import { counting } from './record-counts.ts'
+import { countsOf, spreadsheetOf } from './records/list-calls.ts'
 import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
 import { logPaging } from './records/record-log.ts'
-import { route, spreadsheetAnswer } from './route.ts'
+import { route } from './route.ts'
 
 /** A row of the list of users ([C8.001]). */
 export const accountRow = z.object({
@@ -76,21 +76,9 @@ export const listAccounts = route('GET', '/api/Accounts', {
   response: paged(accountRow),
 })
 
-export const countAccounts = route('POST', '/api/Accounts/counts', {
-  name: 'countAccounts',
-  permission: 'users.read',
-  changes: 'nothing',
-  summary: 'How many accounts each of several filter sets finds, in their order.',
-  ...counting,
-})
+export const countAccounts = countsOf(listAccounts, 'countAccounts', 'accounts')
 
-export const exportAccounts = route('GET', '/api/Accounts/as-excel', {
-  name: 'exportAccounts',
-  permission: 'users.read',
-  summary: 'The whole filtered set as a spreadsheet with the columns of the list.',
-  query: accountQuery,
-  response: spreadsheetAnswer,
-})
+export const exportAccounts = spreadsheetOf(listAccounts, 'exportAccounts')
 
 /** An invitation link for choosing a password: open, or expired unused. */
 export const passwordLink = z.object({

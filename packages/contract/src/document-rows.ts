@@ -2,10 +2,10 @@ import { documentStatuses } from '@fettle/rules/documents/document-status'
 import { documentLinkKinds, expiresWithinDays } from '@fettle/rules/documents/document-words'
 import * as z from 'zod/mini'
 import { day, flagText, instant, listOf, paged, recordId, recordIdText, recordStamp } from './common.ts'
-import { counting } from './record-counts.ts'
+import { countsOf, spreadsheetOf } from './records/list-calls.ts'
 import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
 import { logPaging } from './records/record-log.ts'
-import { route, spreadsheetAnswer } from './route.ts'
+import { route } from './route.ts'
 
 /** One row of the document list ([C3.001]). */
 export const documentListRow = z.object({
@@ -77,20 +77,9 @@ export const listDocumentRows = route('GET', '/api/Documents/rows', {
   response: paged(documentListRow),
 })
 
-export const exportDocuments = route('GET', '/api/Documents/as-excel', {
-  name: 'exportDocuments',
-  permission: 'documents.browse',
-  summary: 'The whole filtered list of documents as a spreadsheet.',
-  query: documentListQuery,
-  response: spreadsheetAnswer,
-})
+export const exportDocuments = spreadsheetOf(listDocumentRows, 'exportDocuments', 'documents')
 
-export const countDocuments = route('POST', '/api/Documents/counts', {
-  name: 'countDocuments',
-  permission: 'documents.browse',
-  summary: 'How many documents each of several filter sets finds, in their order.',
-  ...counting,
-})
+export const countDocuments = countsOf(listDocumentRows, 'countDocuments', 'documents')
 
 export const listDocumentLog = route('GET', '/api/Documents/{documentId}/log', {
   name: 'listDocumentLog',

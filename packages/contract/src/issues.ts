@@ -2,7 +2,7 @@ import { issueStatuses } from '@fettle/rules/issues/issue-status'
 import { issueKinds, issueSeverities } from '@fettle/rules/issues/issue-words'
 import * as z from 'zod/mini'
 import { day, flagText, instant, listOf, paged, recordId, recordIdText, recordStamp } from './common.ts'
-import { counting } from './record-counts.ts'
+import { countsOf } from './records/list-calls.ts'
 import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
 import { logPaging } from './records/record-log.ts'
 import { route, spreadsheetAnswer } from './route.ts'
@@ -112,12 +112,7 @@ export const exportIssues = route('GET', '/api/Issues/as-excel', {
   response: spreadsheetAnswer,
 })
 
-export const countIssues = route('POST', '/api/Issues/counts', {
-  name: 'countIssues',
-  permission: 'issues.read',
-  summary: 'How many issues each of several filter sets finds, in their order.',
-  ...counting,
-})
+export const countIssues = countsOf(listIssues, 'countIssues', 'issues')
 
 /** An order of an issue. */
 export const issueOrder = z.object({

@@ -3,10 +3,10 @@ import { placeFields, placeLevels } from '@fettle/rules/records/place-fields'
 import * as z from 'zod/mini'
 import { flagText, listOf, paged, recordIdText } from './common.ts'
 import { placeRow } from './places.ts'
-import { counting } from './record-counts.ts'
 import { fieldTexts } from './records/field-schemas.ts'
+import { countsOf, spreadsheetOf } from './records/list-calls.ts'
 import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
-import { route, spreadsheetAnswer } from './route.ts'
+import { route } from './route.ts'
 
 const { within: _within, ...shared } = placeRow.shape
 
@@ -79,18 +79,6 @@ export const listPlaceRows = route('GET', '/api/Places/list', {
   response: paged(placeListRow),
 })
 
-export const countPlaces = route('POST', '/api/Places/counts', {
-  name: 'countPlaces',
-  permission: 'settings.manage',
-  changes: 'nothing',
-  summary: 'How many places each of several filter sets finds, in their order.',
-  ...counting,
-})
+export const countPlaces = countsOf(listPlaceRows, 'countPlaces', 'places')
 
-export const exportPlaces = route('GET', '/api/Places/as-excel', {
-  name: 'exportPlaces',
-  permission: 'settings.manage',
-  summary: 'The whole filtered set as a spreadsheet with the columns of the list.',
-  query: placeListRequest,
-  response: spreadsheetAnswer,
-})
+export const exportPlaces = spreadsheetOf(listPlaceRows, 'exportPlaces')

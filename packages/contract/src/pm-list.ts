@@ -5,8 +5,9 @@ import * as z from 'zod/mini'
 import { day, flagText, limited, listOf, matching, paged, recordIdText } from './common.ts'
 import { pmScheduleRow } from './pm-schedules.ts'
 import { counting } from './record-counts.ts'
+import { spreadsheetOf } from './records/list-calls.ts'
 import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
-import { route, spreadsheetAnswer } from './route.ts'
+import { route } from './route.ts'
 
 export const pmSortColumns = [
   'pmNumber',
@@ -79,13 +80,7 @@ export const listPmSchedules = route('GET', '/api/PmSchedules', {
   response: paged(pmScheduleRow),
 })
 
-export const exportPmSchedules = route('GET', '/api/PmSchedules/as-excel', {
-  name: 'exportPmSchedules',
-  permission: 'pms.read',
-  summary: 'The whole filtered list of PM schedules as a spreadsheet.',
-  query: pmQuery,
-  response: spreadsheetAnswer,
-})
+export const exportPmSchedules = spreadsheetOf(listPmSchedules, 'exportPmSchedules', 'PM schedules')
 
 export const countPmSchedules = route('POST', '/api/PmSchedules/counts', {
   name: 'countPmSchedules',

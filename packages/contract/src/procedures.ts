@@ -20,9 +20,9 @@ import {
   recordStamp,
   text,
 } from './common.ts'
-import { counting } from './record-counts.ts'
+import { countsOf, spreadsheetOf } from './records/list-calls.ts'
 import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
-import { route, spreadsheetAnswer } from './route.ts'
+import { route } from './route.ts'
 
 const rowShape = {
   procedureId: recordId,
@@ -129,21 +129,9 @@ export const listProcedures = route('GET', '/api/Procedures', {
   response: paged(procedureRow),
 })
 
-export const countProcedures = route('POST', '/api/Procedures/counts', {
-  name: 'countProcedures',
-  permission: 'settings.manage',
-  changes: 'nothing',
-  summary: 'How many procedures each of several filter sets finds, in their order.',
-  ...counting,
-})
+export const countProcedures = countsOf(listProcedures, 'countProcedures', 'procedures')
 
-export const exportProcedures = route('GET', '/api/Procedures/as-excel', {
-  name: 'exportProcedures',
-  permission: 'settings.manage',
-  summary: 'The whole filtered set as a spreadsheet with the columns of the list.',
-  query: procedureQuery,
-  response: spreadsheetAnswer,
-})
+export const exportProcedures = spreadsheetOf(listProcedures, 'exportProcedures')
 
 export const getProcedure = route('GET', '/api/Procedures/{procedureId}', {
   name: 'getProcedure',

@@ -3,9 +3,9 @@ import { maxLength } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
 import { flagText, limited, listOf, paged } from './common.ts'
 import { property } from './properties.ts'
-import { counting } from './record-counts.ts'
+import { countsOf, spreadsheetOf } from './records/list-calls.ts'
 import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
-import { route, spreadsheetAnswer } from './route.ts'
+import { route } from './route.ts'
 
 export const propertyRowSortColumns = [
   'propertyCode',
@@ -43,18 +43,6 @@ export const listPropertyRows = route('GET', '/api/Properties/list', {
   response: paged(property),
 })
 
-export const countProperties = route('POST', '/api/Properties/counts', {
-  name: 'countProperties',
-  permission: 'settings.manage',
-  changes: 'nothing',
-  summary: 'How many properties each of several filter sets finds, in their order.',
-  ...counting,
-})
+export const countProperties = countsOf(listPropertyRows, 'countProperties', 'properties')
 
-export const exportProperties = route('GET', '/api/Properties/as-excel', {
-  name: 'exportProperties',
-  permission: 'settings.manage',
-  summary: 'The whole filtered set as a spreadsheet with the columns of the list.',
-  query: propertyRowQuery,
-  response: spreadsheetAnswer,
-})
+export const exportProperties = spreadsheetOf(listPropertyRows, 'exportProperties')

@@ -1,10 +1,10 @@
 import { requisitionStatuses } from '@fettle/rules/parts/requisition-status'
 import * as z from 'zod/mini'
 import { day, flagText, instant, listOf, paged, recordId, recordIdText, recordStamp } from './common.ts'
-import { counting } from './record-counts.ts'
+import { countsOf, spreadsheetOf } from './records/list-calls.ts'
 import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
 import { logPaging } from './records/record-log.ts'
-import { route, spreadsheetAnswer } from './route.ts'
+import { route } from './route.ts'
 
 /** A requisition of parts from one supplier ([C1.030]–[C1.037]). */
 export const requisition = z.object({
@@ -75,20 +75,9 @@ export const listRequisitions = route('GET', '/api/Requisitions', {
   response: paged(requisition),
 })
 
-export const exportRequisitions = route('GET', '/api/Requisitions/as-excel', {
-  name: 'exportRequisitions',
-  permission: 'parts.read',
-  summary: 'The whole filtered list of requisitions as a spreadsheet.',
-  query: requisitionQuery,
-  response: spreadsheetAnswer,
-})
+export const exportRequisitions = spreadsheetOf(listRequisitions, 'exportRequisitions', 'requisitions')
 
-export const countRequisitions = route('POST', '/api/Requisitions/counts', {
-  name: 'countRequisitions',
-  permission: 'parts.read',
-  summary: 'How many requisitions each of several filter sets finds, in their order.',
-  ...counting,
-})
+export const countRequisitions = countsOf(listRequisitions, 'countRequisitions', 'requisitions')
 
 /** A line of a requisition. */
 export const requisitionLine = z.object({

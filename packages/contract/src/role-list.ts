@@ -2,10 +2,10 @@ import { maxPrivilegeLength } from '@fettle/rules/access/role-privileges'
 import { accountKinds } from '@fettle/rules/access/user-accounts'
 import * as z from 'zod/mini'
 import { flagText, limited, listOf, paged } from './common.ts'
-import { counting } from './record-counts.ts'
+import { countsOf, spreadsheetOf } from './records/list-calls.ts'
 import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
 import { role } from './roles.ts'
-import { route, spreadsheetAnswer } from './route.ts'
+import { route } from './route.ts'
 
 /** A row of the list of roles ([C8.008]). */
 export const roleRow = z.extend(role, {
@@ -42,18 +42,6 @@ export const listRoleRows = route('GET', '/api/Roles/list', {
   response: paged(roleRow),
 })
 
-export const countRoles = route('POST', '/api/Roles/counts', {
-  name: 'countRoles',
-  permission: 'users.read',
-  changes: 'nothing',
-  summary: 'How many roles each of several filter sets finds, in their order.',
-  ...counting,
-})
+export const countRoles = countsOf(listRoleRows, 'countRoles', 'roles')
 
-export const exportRoles = route('GET', '/api/Roles/as-excel', {
-  name: 'exportRoles',
-  permission: 'users.read',
-  summary: 'The whole filtered set as a spreadsheet with the columns of the list.',
-  query: roleQuery,
-  response: spreadsheetAnswer,
-})
+export const exportRoles = spreadsheetOf(listRoleRows, 'exportRoles')

@@ -2,7 +2,7 @@ import { stockTransactionKinds } from '@fettle/rules/parts/stock'
 import * as z from 'zod/mini'
 import { day, instant, listOf, paged, recordId, recordIdText } from './common.ts'
 import { partIdParams, stockPlace, stockTransaction } from './parts.ts'
-import { counting } from './record-counts.ts'
+import { countsOf } from './records/list-calls.ts'
 import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
 import { route, spreadsheetAnswer } from './route.ts'
 
@@ -61,12 +61,11 @@ export const exportStockTransactions = route('GET', '/api/StockTransactions/as-e
   response: spreadsheetAnswer,
 })
 
-export const countStockTransactions = route('POST', '/api/StockTransactions/counts', {
-  name: 'countStockTransactions',
-  permission: 'parts.read',
-  summary: 'How many ledger lines each of several filter sets finds, in their order.',
-  ...counting,
-})
+export const countStockTransactions = countsOf(
+  listAllStockTransactions,
+  'countStockTransactions',
+  'ledger lines',
+)
 
 /** Units kept for an order ([C1.020]). */
 export const reservation = z.object({
@@ -114,9 +113,4 @@ export const listReservations = route('GET', '/api/Reservations', {
   response: paged(reservation),
 })
 
-export const countReservations = route('POST', '/api/Reservations/counts', {
-  name: 'countReservations',
-  permission: 'parts.read',
-  summary: 'How many reservations each of several filter sets finds, in their order.',
-  ...counting,
-})
+export const countReservations = countsOf(listReservations, 'countReservations', 'reservations')

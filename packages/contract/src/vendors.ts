@@ -4,9 +4,10 @@ import { activeFilters } from '@fettle/rules/records/active-filter'
 import * as z from 'zod/mini'
 import { day, flagText, instant, listOf, paged, recordId, recordIdText, recordStamp } from './common.ts'
 import { counting } from './record-counts.ts'
+import { spreadsheetOf } from './records/list-calls.ts'
 import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
 import { logPaging } from './records/record-log.ts'
-import { route, spreadsheetAnswer } from './route.ts'
+import { route } from './route.ts'
 
 /** One row of the list of vendors ([C4.001]). */
 export const vendorRow = z.object({
@@ -84,13 +85,7 @@ export const listVendors = route('GET', '/api/Vendors', {
   response: paged(vendorRow),
 })
 
-export const exportVendors = route('GET', '/api/Vendors/as-excel', {
-  name: 'exportVendors',
-  permission: 'vendors.read',
-  summary: 'The whole filtered list of vendors as a spreadsheet.',
-  query: vendorQuery,
-  response: spreadsheetAnswer,
-})
+export const exportVendors = spreadsheetOf(listVendors, 'exportVendors', 'vendors')
 
 export const countVendors = route('POST', '/api/Vendors/counts', {
   name: 'countVendors',

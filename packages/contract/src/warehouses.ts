@@ -13,10 +13,10 @@ import {
   recordIdText,
   recordStamp,
 } from './common.ts'
-import { counting } from './record-counts.ts'
+import { countsOf, spreadsheetOf } from './records/list-calls.ts'
 import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
 import { logPaging } from './records/record-log.ts'
-import { route, spreadsheetAnswer } from './route.ts'
+import { route } from './route.ts'
 
 /** A warehouse or van that holds parts ([C1.038]). */
 export const warehouse = z.object({
@@ -77,20 +77,9 @@ export const listWarehouses = route('GET', '/api/Warehouses', {
   response: paged(warehouse),
 })
 
-export const exportWarehouses = route('GET', '/api/Warehouses/as-excel', {
-  name: 'exportWarehouses',
-  permission: 'parts.read',
-  summary: 'The whole filtered list of warehouses as a spreadsheet.',
-  query: warehouseQuery,
-  response: spreadsheetAnswer,
-})
+export const exportWarehouses = spreadsheetOf(listWarehouses, 'exportWarehouses', 'warehouses')
 
-export const countWarehouses = route('POST', '/api/Warehouses/counts', {
-  name: 'countWarehouses',
-  permission: 'parts.read',
-  summary: 'How many warehouses each of several filter sets finds, in their order.',
-  ...counting,
-})
+export const countWarehouses = countsOf(listWarehouses, 'countWarehouses', 'warehouses')
 
 /** A warehouse with the details for its page. */
 export const warehouseDetail = z.extend(warehouse, {

@@ -3,8 +3,9 @@ import { activeFilters } from '@fettle/rules/records/active-filter'
 import * as z from 'zod/mini'
 import { flagText, instant, listOf, paged, recordId, recordIdText, recordStamp } from './common.ts'
 import { counting } from './record-counts.ts'
+import { spreadsheetOf } from './records/list-calls.ts'
 import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
-import { route, spreadsheetAnswer } from './route.ts'
+import { route } from './route.ts'
 
 /** One row of the worker list ([C5.001]). Days and weeks are in the zone of the worker's property. */
 export const workerRow = z.object({
@@ -77,13 +78,7 @@ export const listWorkerRows = route('GET', '/api/Workers/list', {
   response: paged(workerRow),
 })
 
-export const exportWorkers = route('GET', '/api/Workers/as-excel', {
-  name: 'exportWorkers',
-  permission: 'workers.read',
-  summary: 'The whole filtered list of workers as a spreadsheet.',
-  query: workerRowQuery,
-  response: spreadsheetAnswer,
-})
+export const exportWorkers = spreadsheetOf(listWorkerRows, 'exportWorkers', 'workers')
 
 export const countWorkers = route('POST', '/api/Workers/counts', {
   name: 'countWorkers',
