@@ -1,4 +1,4 @@
-import { type Field, keysOf } from '../records/field.ts'
+import type { Field } from '../records/field.ts'
 import { maxLength, maxRemindDays } from '../records/limits.ts'
 
 /** Fields of a document that are entered directly ([C3.003]), by API name. */
@@ -25,4 +25,3 @@ export const documentFields = {
   },
 } as const satisfies Record<string, Field>
 
-export const documentFieldNames = keysOf(documentFields)

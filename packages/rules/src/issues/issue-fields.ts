@@ -1,4 +1,4 @@
-import { type Field, keysOf } from '../records/field.ts'
+import type { Field } from '../records/field.ts'
 import { maxLength } from '../records/limits.ts'
 
 /** Fields of an issue that are entered directly ([C7.005]), by API name. */
@@ -34,4 +34,3 @@ export const issueFields = {
 } as const satisfies Record<string, Field>
 
 export type IssueField = keyof typeof issueFields
-export const issueFieldNames = keysOf(issueFields)

@@ -10,6 +10,7 @@ import type { Db, DbOrTrx, Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid, notFound, versionConflict } from '#platform/http/problem-error.ts'
 import { isStale, type RequestContext } from '#platform/http/request-context.ts'
+import { definedOf } from '#records/command/entered-fields.ts'
 import { asNameTaken, assertRenamable, assertUnused } from './custom-fields.errors.ts'
 import { presentDefinition } from './custom-fields.presenter.ts'
 import * as repository from './custom-fields.repository.ts'
@@ -37,8 +38,8 @@ async function assertRoomForOne(trx: Trx): Promise<void> {
 
 type Entries = BodyOf<typeof contract.changeCustomField>
 
-const columnsOf = (entries: Entries) => {
-  const columns = {
+const columnsOf = (entries: Entries) =>
+  definedOf({
     name: entries.name,
     choices: entries.choices,
     max_characters: entries.maxCharacters,
@@ -48,9 +49,7 @@ const columnsOf = (entries: Entries) => {
     required_to_complete: entries.requiredToComplete,
     is_staff_only: entries.staffOnly,
     is_active: entries.isActive,
-  }
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
-}
+  })
 
 /** Adds a field. Throws 400, or 409 if another field has the label. */
 export function createCustomField(

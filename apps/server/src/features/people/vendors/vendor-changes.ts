@@ -1,22 +1,17 @@
 import type { VendorChange } from '@fettle/contract/vendor-changes'
-import { textChange } from '@fettle/rules/orders/order-log-events'
 import type { VendorLogEvent } from '@fettle/rules/people/vendor-log'
-import { vendorFields, vendorNumbers, vendorRates, vendorTexts } from '@fettle/rules/records/vendor-fields'
+import { vendorFields, vendorRates, vendorTexts } from '@fettle/rules/records/vendor-fields'
 import { formatAmount } from '@fettle/rules/text/money'
 import type { Formats } from '@fettle/rules/time/formats'
-import { formatDate } from '@fettle/rules/time/time'
+import { changedTexts, dayText, enteredColumns, fieldChanges } from '#records/command/entered-fields.ts'
 import type { VendorDetailRow } from './vendors.access.ts'
 import type { VendorColumns } from './vendors.repository.ts'
 
-export function columnsOf(change: VendorChange): VendorColumns {
-  const texts = vendorTexts.map((name) => [vendorFields[name].column, change[name]?.trim()] as const)
-  const numbers = vendorNumbers.map((name) => [vendorFields[name].column, change[name]] as const)
-  const entries = [...texts, ...numbers, ['vendor_type', change.vendorType] as const]
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
-}
+export const columnsOf = (change: VendorChange): VendorColumns =>
+  enteredColumns(vendorFields, change, { vendor_type: change.vendorType })
 
 const period = (from: string | null, to: string | null, formats: Formats): string =>
-  [from, to].map((day) => (day === null ? '' : formatDate(day, formats))).join(' – ')
+  [from, to].map((day) => dayText(day, formats)).join(' – ')
 
 /** What a vendor's fields read as, by their labels, in the order of the page. */
 function textsOf(row: VendorDetailRow, formats: Formats): Record<string, string> {
@@ -60,11 +55,6 @@ const ratesOf = (row: VendorDetailRow, formats: Formats): Record<string, string>
     }),
   )
 
-const changesOf = (before: Record<string, string>, after: Record<string, string>) =>
-  Object.keys(after)
-    .filter((label) => before[label] !== after[label])
-    .map((label) => ({ label, ...textChange(before[label] ?? '', after[label] ?? '') }))
-
 /** Log lines for a change of a vendor. Never contains the tax id. */
 export const vendorLogLines = (
   before: VendorDetailRow,
@@ -74,12 +64,9 @@ export const vendorLogLines = (
   ...(before.is_active === after.is_active
     ? []
     : [{ event: after.is_active ? ('activated' as const) : ('deactivated' as const) }]),
-  ...changesOf(textsOf(before, formats), textsOf(after, formats)).map((change) => ({
-    event: 'field-changed' as const,
-    ...change,
-  })),
+  ...fieldChanges(textsOf(before, formats), textsOf(after, formats)),
   ...(before.tax_id === after.tax_id ? [] : [{ event: 'tax-id-changed' as const }]),
-  ...changesOf(ratesOf(before, formats), ratesOf(after, formats)).map((change) => ({
+  ...changedTexts(ratesOf(before, formats), ratesOf(after, formats)).map((change) => ({
     event: 'rate-changed' as const,
     ...change,
   })),

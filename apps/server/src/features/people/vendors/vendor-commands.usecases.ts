@@ -20,6 +20,7 @@ import { invalid } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
 import { otherFieldProblems } from '#records/command/change-fields.ts'
 import { type RecordKind, runRecordCommand, storedIn } from '#records/command/record-command.ts'
+import { definedOf } from '#records/command/entered-fields.ts'
 import { insertLog } from '#records/command/record-log.repository.ts'
 import { touchRecord } from '#records/command/write-record.repository.ts'
 import { columnsOf, vendorLogLines } from './vendor-changes.ts'
@@ -176,11 +177,6 @@ function changedFieldProblems(row: VendorDetailRow, change: VendorChange): Probl
     ),
   )
 }
-
-const definedOf = (change: VendorChange) =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
-    [F in keyof VendorChange]?: Exclude<VendorChange[F], undefined>
-  }
 
 type Whose = { vendorId: number | null; propertyId: number | null }
 

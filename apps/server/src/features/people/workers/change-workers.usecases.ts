@@ -9,6 +9,7 @@ import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
+import { definedOf } from '#records/command/entered-fields.ts'
 import { phoneToStore } from '#records/command/phone-fields.ts'
 import { type RecordKind, runRecordCommand, storedIn } from '#records/command/record-command.ts'
 import { insertLog } from '#records/command/record-log.repository.ts'
@@ -149,8 +150,8 @@ async function phonesToStore(
   )
 }
 
-function columnsOf(body: WorkerChange): repository.WorkerColumns {
-  const columns = {
+const columnsOf = (body: WorkerChange): repository.WorkerColumns =>
+  definedOf({
     company_id: body.vendorId,
     supervisor_id: body.supervisorId,
     hourly_rate: body.hourlyRate ?? undefined,
@@ -163,9 +164,7 @@ function columnsOf(body: WorkerChange): repository.WorkerColumns {
     role_title: body.role,
     is_supervisor: body.supervisorFlag,
     location_tracking: body.locationTracking,
-  }
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
-}
+  })
 
 async function putChildren(trx: Trx, workerId: number, body: WorkerChange): Promise<void> {
   if (body.tradeIds)

@@ -1,14 +1,12 @@
-import { textChange } from '@fettle/rules/orders/order-log-events'
 import type { WorkerLogEvent } from '@fettle/rules/people/worker-log'
 import { shiftWords } from '@fettle/rules/people/worker-shifts'
 import { formatAmount } from '@fettle/rules/text/money'
 import type { Formats } from '@fettle/rules/time/formats'
 import { formatDate } from '@fettle/rules/time/time'
+import { changedTexts, fieldChanges, yesOrNo } from '#records/command/entered-fields.ts'
 import type { getWorker } from './workers.access.ts'
 
 type Row = Awaited<ReturnType<typeof getWorker>>
-
-const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No')
 
 /** What a worker's fields read as, by their labels, in the order of the page. */
 function textsOf(row: Row, formats: Formats): Record<string, string> {
@@ -49,21 +47,13 @@ const ratesOf = (row: Row, formats: Formats): Record<string, string> => ({
   'Overtime Rate': row.overtime_rate === null ? '× 1.5' : formatAmount(row.overtime_rate, formats),
 })
 
-const changesOf = (before: Record<string, string>, after: Record<string, string>) =>
-  Object.keys(after)
-    .filter((label) => before[label] !== after[label])
-    .map((label) => ({ label, ...textChange(before[label] ?? '', after[label] ?? '') }))
-
 /** The lines of the log that a change of a worker leaves. */
 export const workerLogLines = (before: Row, after: Row, formats: Formats): WorkerLogEvent[] => [
   ...(before.is_active === after.is_active
     ? []
     : [{ event: after.is_active ? ('activated' as const) : ('deactivated' as const) }]),
-  ...changesOf(textsOf(before, formats), textsOf(after, formats)).map((change) => ({
-    event: 'field-changed' as const,
-    ...change,
-  })),
-  ...changesOf(ratesOf(before, formats), ratesOf(after, formats)).map((change) => ({
+  ...fieldChanges(textsOf(before, formats), textsOf(after, formats)),
+  ...changedTexts(ratesOf(before, formats), ratesOf(after, formats)).map((change) => ({
     event: 'rate-changed' as const,
     ...change,
   })),

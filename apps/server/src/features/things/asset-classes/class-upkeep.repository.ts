@@ -1,3 +1,4 @@
+import { definedOf } from '#records/command/entered-fields.ts'
 import type { TemplateItem } from '@fettle/rules/assets/attribute-template'
 import type { Trx } from '#platform/db/database.ts'
 
@@ -32,7 +33,7 @@ export async function insertClass(
 }
 
 export async function updateClass(trx: Trx, id: number, columns: ClassColumns): Promise<void> {
-  const named = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  const named = definedOf(columns)
   if (Object.keys(named).length > 0)
     await trx.updateTable('asset_class').set(named).where('id', '=', id).execute()
 }

@@ -1,37 +1,26 @@
 import type { PartChange } from '@fettle/contract/part-changes'
-import { textChange } from '@fettle/rules/orders/order-log-events'
-import { type PartField, partFieldNames, partFields } from '@fettle/rules/parts/part-fields'
+import { partFields } from '@fettle/rules/parts/part-fields'
 import type { PartLogEvent } from '@fettle/rules/parts/part-log'
 import type { PartEntry } from '@fettle/rules/parts/part-requirements'
 import { formatAmount } from '@fettle/rules/text/money'
 import { type Formats, formatNumber } from '@fettle/rules/time/formats'
+import { enteredColumns, fieldChanges, yesOrNo } from '#records/command/entered-fields.ts'
 import type { StoredPartRow } from './part-search.access.ts'
 import type { PartColumns, RequiredColumns } from './part-store.repository.ts'
-
-function entered(name: PartField, value: PartChange[PartField]) {
-  if (typeof value === 'string') return value.trim()
-  // A part always has a unit cost.
-  return name === 'partUnitCost' ? (value ?? 0) : value
-}
 
 /** Columns of a part with the values that calls send. */
 export type EnteredColumns = PartColumns & Entered
 
 /** The entered columns of a change. Absent fields stay. */
-export function columnsOf(change: PartChange): EnteredColumns {
-  const { partType, vendorId, partStockedFlag, partActiveFlag } = change
-  return Object.fromEntries(
-    [
-      ...partFieldNames
-        .filter((name) => change[name] !== undefined)
-        .map((name) => [partFields[name].column, entered(name, change[name])]),
-      ['type', partType],
-      ['company_id', vendorId],
-      ['is_stocked', partStockedFlag],
-      ['is_active', partActiveFlag],
-    ].filter(([, value]) => value !== undefined),
-  )
-}
+export const columnsOf = (change: PartChange): EnteredColumns =>
+  enteredColumns(partFields, change, {
+    // A part always has a unit cost.
+    unit_cost: change.partUnitCost === null ? 0 : change.partUnitCost,
+    type: change.partType,
+    company_id: change.vendorId,
+    is_stocked: change.partStockedFlag,
+    is_active: change.partActiveFlag,
+  })
 
 /** Whether all columns that a part requires are there, as they are if `partProblems` finds none. */
 export const isComplete = <Columns extends PartColumns>(
@@ -56,7 +45,6 @@ export const entryOf = (row: Entered): PartEntry => ({
 })
 
 const numberText = (value: number | null) => (value === null ? '' : formatNumber(value))
-const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No')
 
 const textsOf = (row: StoredPartRow, formats: Formats): Record<string, string> => ({
   Code: row.code,
@@ -79,9 +67,5 @@ const textsOf = (row: StoredPartRow, formats: Formats): Record<string, string> =
 })
 
 /** Log lines for the changed fields of a part. */
-export function changedLines(before: StoredPartRow, after: StoredPartRow, formats: Formats): PartLogEvent[] {
-  const was = textsOf(before, formats)
-  return Object.entries(textsOf(after, formats))
-    .filter(([label, text]) => was[label] !== text)
-    .map(([label, text]) => ({ event: 'field-changed', label, ...textChange(was[label] ?? '', text) }))
-}
+export const changedLines = (before: StoredPartRow, after: StoredPartRow, formats: Formats): PartLogEvent[] =>
+  fieldChanges(textsOf(before, formats), textsOf(after, formats))

@@ -2,12 +2,11 @@ import type { RequisitionChange, RequisitionLineDraft } from '@fettle/contract/r
 import { textChange } from '@fettle/rules/orders/order-log-events'
 import { requisitionFields } from '@fettle/rules/parts/requisition-fields'
 import type { RequisitionLogEvent } from '@fettle/rules/parts/requisition-log'
-import { keysOf } from '@fettle/rules/records/field'
 import { type Problem, problem } from '@fettle/rules/records/problem'
 import { formatAmount } from '@fettle/rules/text/money'
 import { type Formats, formatNumber } from '@fettle/rules/time/formats'
-import { formatDate } from '@fettle/rules/time/time'
 import type { Trx } from '#platform/db/database.ts'
+import { dayText, enteredColumns, fieldChanges } from '#records/command/entered-fields.ts'
 import type { RequisitionDetailRow } from './requisitions.access.ts'
 import {
   findKnown,
@@ -18,17 +17,11 @@ import {
 } from './requisitions.repository.ts'
 
 /** The entered columns of a change. Absent fields stay. */
-export function columnsOf(change: RequisitionChange): RequisitionColumns {
-  const fields = keysOf(requisitionFields).map((name) => {
-    const value = change[name]
-    return [requisitionFields[name].column, typeof value === 'string' ? value.trim() : value]
+export const columnsOf = (change: RequisitionChange): RequisitionColumns =>
+  enteredColumns(requisitionFields, change, {
+    company_id: change.vendorId,
+    warehouse_id: change.warehouseId,
   })
-  return Object.fromEntries(
-    [...fields, ['company_id', change.vendorId], ['warehouse_id', change.warehouseId]].filter(
-      ([, value]) => value !== undefined,
-    ),
-  )
-}
 
 const unknown = {
   vendorId: 'There is no such vendor here.',
@@ -110,8 +103,6 @@ export function lineChanges(
   }
 }
 
-const dayText = (day: string | null, formats: Formats) => (day === null ? '' : formatDate(day, formats))
-
 const textsOf = (row: RequisitionDetailRow, formats: Formats): Record<string, string> => ({
   Supplier: row.vendor_name ?? '',
   Warehouse: row.warehouse_name ?? '',
@@ -141,22 +132,11 @@ function changedLineEvents(before: StoredLines, after: StoredLines, formats: For
 }
 
 /** Log lines for the changed fields and lines of a requisition. */
-export function changedEvents(
+export const changedEvents = (
   before: RequisitionDetailRow,
   after: RequisitionDetailRow,
   formats: Formats,
-): RequisitionLogEvent[] {
-  const was = textsOf(before, formats)
-  return [
-    ...Object.entries(textsOf(after, formats))
-      .filter(([label, text]) => was[label] !== text)
-      .map(
-        ([label, text]): RequisitionLogEvent => ({
-          event: 'field-changed',
-          label,
-          ...textChange(was[label] ?? '', text),
-        }),
-      ),
-    ...changedLineEvents(before.line_list, after.line_list, formats),
-  ]
-}
+): RequisitionLogEvent[] => [
+  ...fieldChanges(textsOf(before, formats), textsOf(after, formats)),
+  ...changedLineEvents(before.line_list, after.line_list, formats),
+]

@@ -1,9 +1,9 @@
 import type { WarehouseChange } from '@fettle/contract/warehouse-changes'
-import { textChange } from '@fettle/rules/orders/order-log-events'
-import { warehouseFieldNames, warehouseFields } from '@fettle/rules/parts/warehouse-fields'
+import { warehouseFields } from '@fettle/rules/parts/warehouse-fields'
 import type { WarehouseLogEvent } from '@fettle/rules/parts/warehouse-log'
 import { type Problem, problem } from '@fettle/rules/records/problem'
 import type { Trx } from '#platform/db/database.ts'
+import { enteredColumns, fieldChanges, yesOrNo } from '#records/command/entered-fields.ts'
 import type { StoredWarehouseRow } from './warehouse-search.access.ts'
 import { findKnown, type WarehouseColumns } from './warehouses.repository.ts'
 
@@ -11,18 +11,13 @@ import { findKnown, type WarehouseColumns } from './warehouses.repository.ts'
 type EnteredColumns = Omit<WarehouseColumns, 'code' | 'name'> & { code?: string; name?: string }
 
 /** The entered columns of a change. Absent fields stay. */
-export function columnsOf(change: WarehouseChange): EnteredColumns {
-  const { warehouseKind, buildingId, keeperId, warehouseActiveFlag } = change
-  return Object.fromEntries(
-    [
-      ...warehouseFieldNames.map((name) => [warehouseFields[name].column, change[name]?.trim()]),
-      ['kind', warehouseKind],
-      ['building_id', buildingId],
-      ['keeper_id', keeperId],
-      ['is_active', warehouseActiveFlag],
-    ].filter(([, value]) => value !== undefined),
-  )
-}
+export const columnsOf = (change: WarehouseChange): EnteredColumns =>
+  enteredColumns(warehouseFields, change, {
+    kind: change.warehouseKind,
+    building_id: change.buildingId,
+    keeper_id: change.keeperId,
+    is_active: change.warehouseActiveFlag,
+  })
 
 /** A warehouse as the rules look at it. */
 export const entryOf = ({ code = '', name = '' }: Pick<EnteredColumns, 'code' | 'name'>) => ({
@@ -49,13 +44,9 @@ const textsOf = (row: StoredWarehouseRow): Record<string, string> => ({
   Kind: row.kind,
   Building: row.building_name ?? '',
   Keeper: row.keeper_name ?? '',
-  Active: row.is_active ? 'Yes' : 'No',
+  Active: yesOrNo(row.is_active),
 })
 
 /** Log lines for the changed fields of a warehouse. */
-export function changedLines(before: StoredWarehouseRow, after: StoredWarehouseRow): WarehouseLogEvent[] {
-  const was = textsOf(before)
-  return Object.entries(textsOf(after))
-    .filter(([label, text]) => was[label] !== text)
-    .map(([label, text]) => ({ event: 'field-changed', label, ...textChange(was[label] ?? '', text) }))
-}
+export const changedLines = (before: StoredWarehouseRow, after: StoredWarehouseRow): WarehouseLogEvent[] =>
+  fieldChanges(textsOf(before), textsOf(after))

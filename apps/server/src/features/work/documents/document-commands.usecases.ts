@@ -6,7 +6,7 @@ import {
 } from '@fettle/contract/document-changes'
 import type { DocumentDetail } from '@fettle/contract/documents'
 import type { BodyOf } from '@fettle/contract/route'
-import { documentFieldNames, documentFields } from '@fettle/rules/documents/document-fields'
+import { documentFields } from '@fettle/rules/documents/document-fields'
 import type { DocumentLogEvent } from '@fettle/rules/documents/document-log'
 import { documentProblems } from '@fettle/rules/documents/document-requirements'
 import {
@@ -14,9 +14,8 @@ import {
   newStatusProblems,
   statusProblems,
 } from '@fettle/rules/documents/document-status'
-import { textChange } from '@fettle/rules/orders/order-log-events'
 import type { Formats } from '@fettle/rules/time/formats'
-import { formatDate, localDay } from '@fettle/rules/time/time'
+import { localDay } from '@fettle/rules/time/time'
 import type { Updateable } from 'kysely'
 import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
 import { readSettings, readSettingsOf } from '#features/foundation/settings/settings.public.ts'
@@ -26,6 +25,7 @@ import { runCommand } from '#platform/http/command.ts'
 import { conflict, forbidden, invalid, notFound } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { otherFieldProblems } from '#records/command/change-fields.ts'
+import { dayText, enteredColumns, fieldChanges } from '#records/command/entered-fields.ts'
 import {
   type RecordCommand,
   type RecordKind,
@@ -71,15 +71,7 @@ const changeWith = (
   })
 
 /** The entered columns of a change. Absent fields stay. */
-const columnsOf = (change: DocumentChange): Columns =>
-  Object.fromEntries(
-    documentFieldNames
-      .map((name) => {
-        const value = change[name]
-        return [documentFields[name].column, typeof value === 'string' ? value.trim() : value]
-      })
-      .filter(([, value]) => value !== undefined),
-  )
+const columnsOf = (change: DocumentChange): Columns => enteredColumns(documentFields, change)
 
 /**
  * Adds a document with a web address in place of a file ([C3.008]). Throws 404 for another property, 400 with every wrong
@@ -136,7 +128,7 @@ const textsOf = (row: DocumentListRow, formats: Formats): Readonly<Record<string
   Type: row.type,
   Category: row.category,
   Description: row.description,
-  Expires: row.expires_on === null ? '' : formatDate(row.expires_on, formats),
+  Expires: dayText(row.expires_on, formats),
   'Remind Days': row.remind_days === null ? '' : String(row.remind_days),
 })
 
@@ -169,10 +161,8 @@ export const changeDocument = (
     ]
     if (problems.length > 0) throw invalid(problems)
     const formats = await readSettings(trx, row.property_id)
-    const was = textsOf(row, formats)
-    for (const [label, text] of Object.entries(textsOf({ ...row, ...columns } as DocumentListRow, formats)))
-      if (was[label] !== text)
-        command.log({ event: 'field-changed', label, ...textChange(was[label] ?? '', text) })
+    const after = { ...row, ...columns } as DocumentListRow
+    for (const line of fieldChanges(textsOf(row, formats), textsOf(after, formats))) command.log(line)
     command.set(columns)
     if (docStatus === status) return
     const { property } = await readSettingsOf(trx, row.property_id)

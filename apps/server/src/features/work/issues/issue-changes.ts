@@ -1,37 +1,28 @@
 import type { IssueChange } from '@fettle/contract/issue-changes'
-import { issueFieldNames, issueFields } from '@fettle/rules/issues/issue-fields'
+import { issueFields } from '@fettle/rules/issues/issue-fields'
 import type { IssueLogEvent } from '@fettle/rules/issues/issue-log'
 import type { IssueEntry } from '@fettle/rules/issues/issue-requirements'
 import { severityText } from '@fettle/rules/issues/issue-words'
-import { textChange } from '@fettle/rules/orders/order-log-events'
 import { type Problem, problem } from '@fettle/rules/records/problem'
 import { formatAmount } from '@fettle/rules/text/money'
 import type { Formats } from '@fettle/rules/time/formats'
 import { formatDate } from '@fettle/rules/time/time'
 import type { Trx } from '#platform/db/database.ts'
+import { dayText, enteredColumns, fieldChanges } from '#records/command/entered-fields.ts'
 import type { IssueDetailRow } from './issues.access.ts'
 import { findKnown, type IssueColumns, type RequiredColumns } from './issues.repository.ts'
 
 /** The entered columns of a change. Absent fields stay. */
-export function columnsOf(change: IssueChange): IssueColumns {
-  const fields = issueFieldNames.map((name) => {
-    const value = change[name]
-    return [issueFields[name].column, typeof value === 'string' ? value.trim() : value]
+export const columnsOf = (change: IssueChange): IssueColumns =>
+  enteredColumns(issueFields, change, {
+    kind: change.kind,
+    severity: change.severity,
+    building_id: change.buildingId,
+    floor_id: change.floorId,
+    room_id: change.roomId,
+    asset_id: change.assetId,
+    owner_id: change.ownerId,
   })
-  const { kind, severity, buildingId, floorId, roomId, assetId, ownerId } = change
-  return Object.fromEntries(
-    [
-      ...fields,
-      ['kind', kind],
-      ['severity', severity],
-      ['building_id', buildingId],
-      ['floor_id', floorId],
-      ['room_id', roomId],
-      ['asset_id', assetId],
-      ['owner_id', ownerId],
-    ].filter(([, value]) => value !== undefined),
-  )
-}
 
 type Whole = Pick<
   IssueColumns,
@@ -90,8 +81,6 @@ export async function referenceProblems(trx: Trx, propertyId: number, row: Whole
     .map(([field, message]) => problem(field, 'unknown', message))
 }
 
-const dayText = (day: string | null, formats: Formats) => (day === null ? '' : formatDate(day, formats))
-
 const textsOf = (row: IssueDetailRow, formats: Formats): Record<string, string> => ({
   Title: row.title,
   Description: row.description,
@@ -111,13 +100,8 @@ const textsOf = (row: IssueDetailRow, formats: Formats): Record<string, string> 
 })
 
 /** Log lines for the changed fields of an issue. */
-export function changedLines(
+export const changedLines = (
   before: IssueDetailRow,
   after: IssueDetailRow,
   formats: Formats,
-): IssueLogEvent[] {
-  const was = textsOf(before, formats)
-  return Object.entries(textsOf(after, formats))
-    .filter(([label, text]) => was[label] !== text)
-    .map(([label, text]) => ({ event: 'field-changed', label, ...textChange(was[label] ?? '', text) }))
-}
+): IssueLogEvent[] => fieldChanges(textsOf(before, formats), textsOf(after, formats))

@@ -1,6 +1,5 @@
 import type { PmScheduleChange } from '@fettle/contract/pm-schedule-changes'
 import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
-import { textChange } from '@fettle/rules/orders/order-log-events'
 import { linkOptionWords, planWords } from '@fettle/rules/pm/plan-words'
 import { listChange, type ScheduleLogEvent } from '@fettle/rules/pm/schedule-log'
 import {
@@ -8,20 +7,17 @@ import {
   pmOrderRequirements,
   pmScheduleFields,
   pmScheduleLabel,
-  pmScheduleNumbers,
   pmScheduleTexts,
 } from '@fettle/rules/records/pm-schedule-fields'
 import type { Settings } from '@fettle/rules/settings/settings'
 import { formatHours } from '@fettle/rules/text/money'
-import { formatDate } from '@fettle/rules/time/time'
+import { dayText, enteredColumns, fieldChanges } from '#records/command/entered-fields.ts'
 import { planColumns, type ScheduleColumns } from './plan-columns.ts'
 import type { ScheduleTrade } from './schedule-ties.ts'
 
 /** Columns that a change writes. `trade` is the job type's trade. */
-export function columnsOf(change: PmScheduleChange, trade: ScheduleTrade): ScheduleColumns {
-  const texts = pmScheduleTexts.map((name) => [pmScheduleFields[name].column, change[name]?.trim()] as const)
-  const numbers = pmScheduleNumbers.map((name) => [pmScheduleFields[name].column, change[name]] as const)
-  const others = {
+export const columnsOf = (change: PmScheduleChange, trade: ScheduleTrade): ScheduleColumns =>
+  enteredColumns(pmScheduleFields, change, {
     job_type_id: change.jobTypeId,
     trade_id: change.jobTypeId === undefined ? undefined : (trade?.id ?? null),
     assign_to_id: change.assignToId,
@@ -40,16 +36,12 @@ export function columnsOf(change: PmScheduleChange, trade: ScheduleTrade): Sched
     failed_line_makes_order: change.failedLineMakesOrder,
     includes_superseded: change.includesSuperseded,
     ...(change.plan && planColumns(change.plan)),
-  }
-  const entries = [...texts, ...numbers, ...Object.entries(others)]
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
-}
+  })
 
 type Words = { settings: Settings; procedures: ReadonlyMap<number, string> }
 
 /** Display texts of a schedule's fields by label, in page order. */
 function textsOf(schedule: PmScheduleDetail, { settings, procedures }: Words): Record<string, string> {
-  const dayOf = (day: string | null) => (day === null ? '' : formatDate(day, settings))
   return {
     'Job Type': [schedule.trade, schedule.jobType].filter(Boolean).join(': '),
     ...Object.fromEntries(pmScheduleTexts.map((name) => [pmScheduleLabel(name, settings), schedule[name]])),
@@ -61,8 +53,8 @@ function textsOf(schedule: PmScheduleDetail, { settings, procedures }: Words): R
       .filter((name) => schedule[name])
       .map((name) => pmOrderRequirements[name])
       .join(', '),
-    'Starts On': dayOf(schedule.startsOn),
-    'Last Done On': dayOf(schedule.lastDoneOn),
+    'Starts On': dayText(schedule.startsOn, settings),
+    'Last Done On': dayText(schedule.lastDoneOn, settings),
     'Time of Day': schedule.startTime ?? '',
     'Days to Target': String(schedule.targetCompleteNumDays),
     ...planWords(schedule.plan, settings, procedures),
@@ -121,7 +113,6 @@ export function scheduleLogLines(
   after: PmScheduleDetail,
   words: Words,
 ): ScheduleLogEvent[] {
-  const [was, is] = [textsOf(before, words), textsOf(after, words)]
   const lists = [
     listChange(
       'Assets',
@@ -136,13 +127,7 @@ export function scheduleLogLines(
     ...(before.isActive === after.isActive
       ? []
       : [{ event: after.isActive ? ('resumed' as const) : ('paused' as const) }]),
-    ...Object.keys(is)
-      .filter((label) => was[label] !== is[label])
-      .map((label) => ({
-        event: 'field-changed' as const,
-        label,
-        ...textChange(was[label] ?? '', is[label] ?? ''),
-      })),
+    ...fieldChanges(textsOf(before, words), textsOf(after, words)),
     ...lists.filter((line) => line !== null),
   ]
 }
