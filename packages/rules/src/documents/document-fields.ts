@@ -24,4 +24,3 @@ export const documentFields = {
     scale: 0,
   },
 } as const satisfies Record<string, Field>
-

@@ -1,13 +1,7 @@
 import { alreadyUsedText } from '@fettle/rules/records/save-refusals'
-import { type Usage, usageMessage } from '@fettle/rules/records/usage-words'
+import type { Usage } from '@fettle/rules/records/usage-words'
 import { onDuplicate } from '#platform/http/database-refusals.ts'
-import { conflict, ProblemError } from '#platform/http/problem-error.ts'
-
-/** Throws 409 with the number of orders with a value for the field. */
-export function assertUnused(name: string, usages: readonly Usage[]): void {
-  const message = usageMessage(name, usages)
-  if (message !== null) throw conflict(message, undefined, 'in-use')
-}
+import { ProblemError } from '#platform/http/problem-error.ts'
 
 /** Throws 409 if orders have values under the field's current label. */
 export function assertRenamable(name: string, [usage]: readonly Usage[]): void {

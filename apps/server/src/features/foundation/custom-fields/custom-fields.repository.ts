@@ -3,6 +3,7 @@ import type { Actor } from '@fettle/rules/access/permissions'
 import type { Usage } from '@fettle/rules/records/usage-words'
 import { sql, type Updateable } from 'kysely'
 import type { Database, DbOrTrx, Trx } from '#platform/db/database.ts'
+import { countUsages } from '#records/command/usages.repository.ts'
 import { type CustomFieldRow, presentCustomFields } from './custom-fields.presenter.ts'
 
 const columns = [
@@ -82,10 +83,7 @@ export const reorderCustomFields = (trx: Trx, ids: readonly number[]): Promise<u
   )
 
 /** Counts the orders with a value for a field. Reads every order. */
-export async function findFieldUsage(trx: Trx, name: string): Promise<Usage[]> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from work_order where btrim(coalesce(extended_data ->> ${name}, '')) <> ''`.execute(
-    trx,
-  )
-  return [{ count: rows[0]?.count ?? 0, one: 'work order', many: 'work orders' }]
-}
+export const findFieldUsage = (trx: Trx, name: string): Promise<Usage[]> =>
+  countUsages(trx, [
+    ['work order', 'work orders', sql`work_order where btrim(coalesce(extended_data ->> ${name}, '')) <> ''`],
+  ])

@@ -2,6 +2,7 @@ import type { Usage } from '@fettle/rules/records/usage-words'
 import { sql, type Updateable } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
+import { countUsages } from '#records/command/usages.repository.ts'
 
 /** Serializes reordering of trades and job types. */
 export const lockTradeOrder = (trx: Trx): Promise<unknown> =>
@@ -95,45 +96,29 @@ export const reorderJobTypes = (trx: Trx, tradeId: number, ids: readonly number[
       display_sequence, lower(name) collate natural_order, id) as place from job_type where trade_id = ${tradeId}) wanted
     where wanted.id = job_type.id and job_type.display_sequence is distinct from wanted.place`.execute(trx)
 
-const things = {
-  orders: ['work order', 'work orders'],
-  schedules: ['PM schedule', 'PM schedules'],
-  procedures: ['procedure', 'procedures'],
-  assets: ['asset', 'assets'],
-  ranks: ['job rank', 'job ranks'],
-  people: ['worker or vendor', 'workers and vendors'],
-} as const
-
-const usagesOf = (row: Partial<Record<keyof typeof things, number>>): Usage[] =>
-  Object.entries(things).map(([key, [one, many]]) => ({
-    count: row[key as keyof typeof things] ?? 0,
-    one,
-    many,
-  }))
-
 /** References to a trade. */
-export async function findTradeUsage(trx: Trx, id: number): Promise<Usage[]> {
-  const { rows } = await sql<Partial<Record<keyof typeof things, number>>>`select
-    (select count(*) from work_order where trade_id = ${id}) as orders,
-    (select count(*) from pm_schedule where trade_id = ${id}) as schedules,
-    (select count(*) from procedure where trade_id = ${id}) as procedures,
-    (select count(*) from asset a join job_type j on j.id = a.job_type_id where j.trade_id = ${id}) as assets,
-    (select count(*) from job_rank where trade_id = ${id}) as ranks,
-    (select count(*) from assignee_trade where trade_id = ${id}) as people`.execute(trx)
-  return usagesOf(rows[0] ?? {})
-}
+export const findTradeUsage = (trx: Trx, id: number): Promise<Usage[]> =>
+  countUsages(trx, [
+    ['work order', 'work orders', sql`work_order where trade_id = ${id}`],
+    ['PM schedule', 'PM schedules', sql`pm_schedule where trade_id = ${id}`],
+    ['procedure', 'procedures', sql`procedure where trade_id = ${id}`],
+    ['asset', 'assets', sql`asset a join job_type j on j.id = a.job_type_id where j.trade_id = ${id}`],
+    ['job rank', 'job ranks', sql`job_rank where trade_id = ${id}`],
+    ['worker or vendor', 'workers and vendors', sql`assignee_trade where trade_id = ${id}`],
+  ])
 
 /** References to a job type. */
-export async function findJobTypeUsage(
+export function findJobTypeUsage(
   trx: Trx,
   { id, tradeId }: { id: number; tradeId: number },
 ): Promise<Usage[]> {
-  const { rows } = await sql<Partial<Record<keyof typeof things, number>>>`select
-    (select count(*) from work_order where trade_id = ${tradeId} and job_type_id = ${id}) as orders,
-    (select count(*) from pm_schedule where trade_id = ${tradeId} and job_type_id = ${id}) as schedules,
-    (select count(*) from asset where job_type_id = ${id}) as assets,
-    (select count(*) from job_rank where trade_id = ${tradeId} and job_type_id = ${id}) as ranks`.execute(trx)
-  return usagesOf(rows[0] ?? {})
+  const ofJobType = sql`trade_id = ${tradeId} and job_type_id = ${id}`
+  return countUsages(trx, [
+    ['work order', 'work orders', sql`work_order where ${ofJobType}`],
+    ['PM schedule', 'PM schedules', sql`pm_schedule where ${ofJobType}`],
+    ['asset', 'assets', sql`asset where job_type_id = ${id}`],
+    ['job rank', 'job ranks', sql`job_rank where ${ofJobType}`],
+  ])
 }
 
 type Default = { readonly buildingId: number | null; readonly assigneeId: number }

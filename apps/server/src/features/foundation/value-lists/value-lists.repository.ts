@@ -8,6 +8,7 @@ import {
   updateSubStatus,
 } from '#features/foundation/settings/settings.public.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
+import { countUsages } from '#records/command/usages.repository.ts'
 import { type ListValueRow, subStatusKindOf } from './value-lists.access.ts'
 
 type Values = { value: string; propertyId: number | null; requestPriority: number | null }
@@ -73,52 +74,42 @@ export async function reorderValues(trx: Trx, list: ValueListKey, ids: readonly 
   )
 }
 
-const orders = ['work order', 'work orders'] as const
+const order = ['work order', 'work orders'] as const
 
 /** Uses of a value: in its own property, else in all. Reads every order without a suitable index. */
-export async function findValueUsage(db: DbOrTrx, list: ValueListKey, row: ListValueRow): Promise<Usage[]> {
+export function findValueUsage(db: DbOrTrx, list: ValueListKey, row: ListValueRow): Promise<Usage[]> {
   const { id, value, property_id: propertyId, request_priority: number } = row
   const inProperty = propertyId === null ? sql`` : sql`and property_id = ${propertyId}`
-  const count = async (
-    [one, many]: readonly [string, string],
-    from: ReturnType<typeof sql>,
-  ): Promise<Usage> => {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ${from}`.execute(db)
-    return { count: rows[0]?.count ?? 0, one, many }
-  }
   switch (list) {
     case 'department':
-      return [
-        await count(orders, sql`work_order where fold(order_by_field2) = fold(${value}) ${inProperty}`),
-        await count(
-          ['contact', 'contacts'],
-          sql`contact where fold(department) = fold(${value}) ${inProperty}`,
-        ),
-      ]
+      return countUsages(db, [
+        [...order, sql`work_order where fold(order_by_field2) = fold(${value}) ${inProperty}`],
+        ['contact', 'contacts', sql`contact where fold(department) = fold(${value}) ${inProperty}`],
+      ])
     case 'priority':
-      return [
-        await count(orders, sql`work_order where job_priority = ${number} ${inProperty}`),
-        await count(['job type', 'job types'], sql`job_type where priority = ${number}`),
-        await count(
-          ['PM schedule', 'PM schedules'],
-          sql`pm_schedule where job_priority = ${number} ${inProperty}`,
-        ),
-      ]
+      return countUsages(db, [
+        [...order, sql`work_order where job_priority = ${number} ${inProperty}`],
+        ['job type', 'job types', sql`job_type where priority = ${number}`],
+        ['PM schedule', 'PM schedules', sql`pm_schedule where job_priority = ${number} ${inProperty}`],
+      ])
     case 'hold-reasons':
-      return [await count(orders, sql`work_order where fold(hold_reason) = fold(${value}) ${inProperty}`)]
+      return countUsages(db, [
+        [...order, sql`work_order where fold(hold_reason) = fold(${value}) ${inProperty}`],
+      ])
     case 'reassign-reasons':
-      return [
-        await count(
-          ['line of a log', 'lines of logs'],
+      return countUsages(db, [
+        [
+          'line of a log',
+          'lines of logs',
           sql`work_order_log line where event = 'assigned' and fold(parameters ->> 'reason') = fold(${value})
             and exists (select from work_order wo where wo.id = line.work_order_id ${inProperty})`,
-        ),
-      ]
+        ],
+      ])
     case 'timecard-types':
-      return [
-        await count(['labor line', 'labor lines'], sql`cost_labor where fold(record_type) = fold(${value})`),
-      ]
+      return countUsages(db, [
+        ['labor line', 'labor lines', sql`cost_labor where fold(record_type) = fold(${value})`],
+      ])
     default:
-      return [await count(orders, sql`work_order where sub_status_id = ${id}`)]
+      return countUsages(db, [[...order, sql`work_order where sub_status_id = ${id}`]])
   }
 }

@@ -2,7 +2,6 @@ import type { BodyOf } from '@fettle/contract/route'
 import type * as contract from '@fettle/contract/value-lists'
 import type { Actor } from '@fettle/rules/access/permissions'
 import { alreadyUsedText } from '@fettle/rules/records/save-refusals'
-import { usageMessage } from '@fettle/rules/records/usage-words'
 import {
   isFixedValue,
   listValueProblems,
@@ -14,6 +13,7 @@ import { runCommand } from '#platform/http/command.ts'
 import { onDuplicate } from '#platform/http/database-refusals.ts'
 import { assertMay, conflict, invalid, notFound, versionConflict } from '#platform/http/problem-error.ts'
 import { isStale, type RequestContext } from '#platform/http/request-context.ts'
+import { assertUnused } from '#records/command/usages.repository.ts'
 import { presentStamp } from '#records/record-stamp.ts'
 import { findListValues, getListValue } from './value-lists.access.ts'
 import * as repository from './value-lists.repository.ts'
@@ -103,18 +103,10 @@ export const changeListValue = (
     const problems = listValueProblems(list, { value, requestPriority, propertyId: row.property_id })
     if (problems.length > 0) throw invalid(problems)
     // Orders store the number, so another value with it would change their name.
-    if (requestPriority !== row.request_priority) await assertUnused(trx, list, row)
+    if (requestPriority !== row.request_priority)
+      assertUnused(row.value, await repository.findValueUsage(trx, list, row))
     await repository.updateValue(trx, { list, valueId }, values)
   }).catch(asValueTaken(values.value ?? ''))
-
-async function assertUnused(
-  trx: Trx,
-  list: ValueListKey,
-  row: Parameters<typeof repository.findValueUsage>[2],
-) {
-  const message = usageMessage(row.value, await repository.findValueUsage(trx, list, row))
-  if (message !== null) throw conflict(message, undefined, 'in-use')
-}
 
 /** Deletes an unused value. Throws 404, 409 with its uses, 412. */
 export const removeListValue = (
@@ -124,7 +116,7 @@ export const removeListValue = (
 ): Promise<contract.EditableLists> =>
   change(db, context, place.list, async (trx) => {
     const row = await getChangeable(trx, context, place)
-    await assertUnused(trx, place.list, row)
+    assertUnused(row.value, await repository.findValueUsage(trx, place.list, row))
     await repository.deleteValue(trx, place.list, place.valueId)
   })
 

@@ -6,9 +6,6 @@ import { conflict, invalid, ProblemError } from '#platform/http/problem-error.ts
 export const addressTaken = (address: string): Problem =>
   problem('emailAddress', 'duplicate', `Another person with an account has the e-mail address ${address}.`)
 
-/** 409: cannot delete a contact with references (C0). */
-export const contactInUse = (message: string): ProblemError => conflict(message, undefined, 'in-use')
-
 /** 409: these two contacts cannot be merged. */
 export const notMergeable = (message: string): ProblemError => conflict(message, undefined, 'not-allowed')
 

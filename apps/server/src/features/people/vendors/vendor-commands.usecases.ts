@@ -8,7 +8,6 @@ import {
   vendorProblems,
 } from '@fettle/rules/people/vendor-requirements'
 import { type Problem, problem } from '@fettle/rules/records/problem'
-import { usageMessage } from '@fettle/rules/records/usage-words'
 import { vendorRates } from '@fettle/rules/records/vendor-fields'
 import { ownPropertyScope } from '#features/foundation/properties/properties.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
@@ -19,15 +18,16 @@ import { runCommand } from '#platform/http/command.ts'
 import { invalid } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
 import { otherFieldProblems } from '#records/command/change-fields.ts'
-import { type RecordKind, runRecordCommand, storedIn } from '#records/command/record-command.ts'
 import { definedOf } from '#records/command/entered-fields.ts'
+import { type RecordKind, runRecordCommand, storedIn } from '#records/command/record-command.ts'
 import { insertLog } from '#records/command/record-log.repository.ts'
+import { assertUnused } from '#records/command/usages.repository.ts'
 import { touchRecord } from '#records/command/write-record.repository.ts'
 import { columnsOf, vendorLogLines } from './vendor-changes.ts'
 import { vendorPhones } from './vendor-phones.ts'
 import { presentVendor } from './vendor-row.presenter.ts'
 import { getVendor, type VendorDetailRow } from './vendors.access.ts'
-import { asVendorInUse, mapDuplicateError, unknownIn, vendorInUse } from './vendors.errors.ts'
+import { asVendorInUse, mapDuplicateError, unknownIn } from './vendors.errors.ts'
 import * as repository from './vendors.repository.ts'
 
 type Deps = Pick<FeatureDeps, 'db' | 'clock'>
@@ -119,8 +119,7 @@ export const changeVendor = (
 /** Deletes a vendor that nothing refers to. Throws 409 naming all that does (C0). */
 export const deleteVendor = (deps: Deps, context: RequestContext, vendorId: number): Promise<undefined> =>
   runRecordCommand(vendorKind, deps, context, vendorId, async ({ trx, row }) => {
-    const message = usageMessage(row.name, await repository.findVendorUsages(trx, row))
-    if (message !== null) throw vendorInUse(message)
+    assertUnused(row.name, await repository.findVendorUsages(trx, row))
     await repository.removeVendor(trx, vendorId)
     return async () => undefined
   }).catch(asVendorInUse)

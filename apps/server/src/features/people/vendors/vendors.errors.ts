@@ -1,10 +1,6 @@
 import { type Problem, problem } from '@fettle/rules/records/problem'
 import { alreadyUsedText } from '@fettle/rules/records/save-refusals'
 import { onDuplicate, onReference } from '#platform/http/database-refusals.ts'
-import { conflict, type ProblemError } from '#platform/http/problem-error.ts'
-
-/** 409: something refers to a vendor that was to be deleted (C0). */
-export const vendorInUse = (message: string): ProblemError => conflict(message, undefined, 'in-use')
 
 /** A line that names something which is not there for this vendor. */
 export const unknownIn = (field: string, message: string): Problem => problem(field, 'unknown', message)

@@ -7,6 +7,7 @@ import type { Author } from '#platform/db/author.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { Stored, Trx } from '#platform/db/database.ts'
 import { insertLog, type RecordStore } from '#records/command/record-log.repository.ts'
+import { countUsages } from '#records/command/usages.repository.ts'
 import { touchRecord } from '#records/command/write-record.repository.ts'
 
 export type VendorColumns = Partial<
@@ -198,46 +199,28 @@ export async function isOnCertificate(
   return row !== undefined
 }
 
-type Counts = Record<
-  'orders' | 'hours' | 'invoices' | 'schedules' | 'parts' | 'workers' | 'accounts' | 'defaults' | 'assets',
-  number
->
-
 /** References to a vendor that prevent deleting it. Its people, certificates and log do not count. */
-export async function findVendorUsages(
+export function findVendorUsages(
   trx: Trx,
   { id, name, property_id }: { id: number; name: string; property_id: number | null },
 ): Promise<Usage[]> {
-  const count = (table: string, condition: unknown) =>
-    sql`(select count(*)::int from ${sql.table(table)} where ${condition})`
-  const { rows } = await sql<Counts>`
-    select ${count('work_order', sql`assign_to_id = ${id} or assign_to_secondary_id = ${id}`)} as orders,
-      ${count('cost_labor', sql`assignee_id = ${id}`)} as hours,
-      ${count('order_cost', sql`company_id = ${id}`)} as invoices,
-      ${count('pm_schedule', sql`assign_to_id = ${id} or assign_to_secondary_id = ${id}`)} as schedules,
-      ${count('part', sql`company_id = ${id}`)} as parts,
-      ${count('worker', sql`company_id = ${id}`)} as workers,
-      ${count('user_account', sql`assignee_id = ${id}`)} as accounts,
-      ${count('default_assignee', sql`assignee_id = ${id}`)} as defaults,
-      ${count(
-        'asset',
-        sql`maint_company <> '' and fold(maint_company) = fold(${name})
+  const isAssigned = sql`assign_to_id = ${id} or assign_to_secondary_id = ${id}`
+  return countUsages(trx, [
+    ['work order', 'work orders', sql`work_order where ${isAssigned}`],
+    ['labor line', 'labor lines', sql`cost_labor where assignee_id = ${id}`],
+    ['invoice', 'invoices', sql`order_cost where company_id = ${id}`],
+    ['PM schedule', 'PM schedules', sql`pm_schedule where ${isAssigned}`],
+    ['part', 'parts', sql`part where company_id = ${id}`],
+    [
+      'asset',
+      'assets',
+      sql`asset where maint_company <> '' and fold(maint_company) = fold(${name})
         and (${property_id}::bigint is null or property_id = ${property_id}::bigint)`,
-      )} as assets`.execute(trx)
-  const [found] = rows
-  return found === undefined
-    ? []
-    : [
-        { count: found.orders, one: 'work order', many: 'work orders' },
-        { count: found.hours, one: 'labor line', many: 'labor lines' },
-        { count: found.invoices, one: 'invoice', many: 'invoices' },
-        { count: found.schedules, one: 'PM schedule', many: 'PM schedules' },
-        { count: found.parts, one: 'part', many: 'parts' },
-        { count: found.assets, one: 'asset', many: 'assets' },
-        { count: found.workers, one: 'worker', many: 'workers' },
-        { count: found.accounts, one: 'account', many: 'accounts' },
-        { count: found.defaults, one: 'default assignment', many: 'default assignments' },
-      ]
+    ],
+    ['worker', 'workers', sql`worker where company_id = ${id}`],
+    ['account', 'accounts', sql`user_account where assignee_id = ${id}`],
+    ['default assignment', 'default assignments', sql`default_assignee where assignee_id = ${id}`],
+  ])
 }
 
 /** Deletes a vendor with its own child records. */

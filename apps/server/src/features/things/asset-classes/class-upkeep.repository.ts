@@ -1,6 +1,6 @@
-import { definedOf } from '#records/command/entered-fields.ts'
 import type { TemplateItem } from '@fettle/rules/assets/attribute-template'
 import type { Trx } from '#platform/db/database.ts'
+import { definedOf } from '#records/command/entered-fields.ts'
 
 /** Columns of a class that administration may write. */
 export type ClassColumns = {

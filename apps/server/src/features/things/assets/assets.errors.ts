@@ -2,7 +2,7 @@ import { openOrdersMessage } from '@fettle/rules/assets/asset-status-change'
 import { type Problem, problem } from '@fettle/rules/records/problem'
 import { alreadyUsed } from '@fettle/rules/records/save-refusals'
 import { onReference } from '#platform/http/database-refusals.ts'
-import { conflict, invalid, ProblemError } from '#platform/http/problem-error.ts'
+import { invalid, ProblemError } from '#platform/http/problem-error.ts'
 
 /** Another asset of the property has this code (C0). */
 export const codeTaken = (field: string, code: string): Problem => alreadyUsed(field, 'Asset Code', code)
@@ -36,9 +36,6 @@ export function openOrders(count: number): ProblemError {
   const message = openOrdersMessage(count)
   return new ProblemError(409, message, [{ field: 'status', code: 'open-orders', message }])
 }
-
-/** 409: other records refer to the asset to be deleted (C0). */
-export const assetInUse = (message: string): ProblemError => conflict(message, undefined, 'in-use')
 
 type DatabaseError = { code?: string; constraint?: string; detail?: string }
 

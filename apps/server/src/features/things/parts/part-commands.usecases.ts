@@ -3,7 +3,6 @@ import type { PartDetail } from '@fettle/contract/parts'
 import type { PartLogEvent } from '@fettle/rules/parts/part-log'
 import { partProblems } from '@fettle/rules/parts/part-requirements'
 import { type Problem, problem } from '@fettle/rules/records/problem'
-import { usageMessage } from '@fettle/rules/records/usage-words'
 import { getPropertyForNew } from '#features/foundation/properties/properties.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import type { Trx } from '#platform/db/database.ts'
@@ -14,6 +13,7 @@ import { authorOf, type RequestContext } from '#platform/http/request-context.ts
 import { otherFieldProblems } from '#records/command/change-fields.ts'
 import { type RecordKind, runRecordCommand, storedIn } from '#records/command/record-command.ts'
 import { insertLog } from '#records/command/record-log.repository.ts'
+import { assertUnused } from '#records/command/usages.repository.ts'
 import { removeRecord, touchRecord } from '#records/command/write-record.repository.ts'
 import { putTies, tieProblems } from './change-ties.usecases.ts'
 import { changedLines, columnsOf, entryOf, isComplete } from './part-changes.ts'
@@ -26,7 +26,7 @@ import {
   partStore,
 } from './part-store.repository.ts'
 import { getPart } from './parts.access.ts'
-import { asPartInUse, mapDuplicateCode, partInUse } from './parts.errors.ts'
+import { asPartInUse, mapDuplicateCode } from './parts.errors.ts'
 import { presentPartDetail } from './parts.presenter.ts'
 
 export type CommandDeps = Pick<FeatureDeps, 'db' | 'clock'>
@@ -130,8 +130,7 @@ export const changePart = (
  */
 export const deletePart = (deps: CommandDeps, context: RequestContext, partId: number): Promise<undefined> =>
   runRecordCommand(partKind, deps, context, partId, async ({ trx, row }) => {
-    const message = usageMessage(row.code, await findPartUsages(trx, partId))
-    if (message !== null) throw partInUse(message)
+    assertUnused(row.code, await findPartUsages(trx, partId))
     await removeRecord(trx, 'part', partId)
     return async () => undefined
   }).catch(asPartInUse)

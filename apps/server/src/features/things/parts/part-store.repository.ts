@@ -4,6 +4,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Author } from '#platform/db/author.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
 import { insertLog, type RecordStore } from '#records/command/record-log.repository.ts'
+import { countUsages } from '#records/command/usages.repository.ts'
 
 export type PartColumns = Omit<Updateable<Database['part']>, 'id' | 'mod_id'>
 
@@ -47,23 +48,16 @@ export async function setPartCost(trx: Trx, partId: number, unitCost: number): P
   await trx.updateTable('part').set({ unit_cost: unitCost }).where('id', '=', partId).execute()
 }
 
-type Counts = Record<'orders' | 'schedules' | 'documents' | 'transactions' | 'requisitions', number>
-
 /** Records that refer to a part and prevent its deletion. */
-export async function findPartUsages(trx: Trx, partId: number): Promise<Usage[]> {
-  const { rows } = await sql<Counts>`
-    select
-      (select count(distinct work_order_id)::int from cost_part where part_id = ${partId}) as orders,
-      (select count(*)::int from pm_schedule_part where part_id = ${partId}) as schedules,
-      (select count(*)::int from document_link where part_id = ${partId}) as documents,
-      (select count(*)::int from stock_transaction where part_id = ${partId}) as transactions,
-      (select count(*)::int from requisition_line where part_id = ${partId}) as requisitions`.execute(trx)
-  const { orders, schedules, documents, transactions, requisitions } = rows[0] as Counts
-  return [
-    { count: orders, one: 'work order', many: 'work orders' },
-    { count: schedules, one: 'PM schedule', many: 'PM schedules' },
-    { count: documents, one: 'document', many: 'documents' },
-    { count: transactions, one: 'stock transaction', many: 'stock transactions' },
-    { count: requisitions, one: 'requisition', many: 'requisitions' },
-  ]
-}
+export const findPartUsages = (trx: Trx, partId: number): Promise<Usage[]> =>
+  countUsages(trx, [
+    [
+      'work order',
+      'work orders',
+      sql`(select distinct work_order_id from cost_part where part_id = ${partId}) orders`,
+    ],
+    ['PM schedule', 'PM schedules', sql`pm_schedule_part where part_id = ${partId}`],
+    ['document', 'documents', sql`document_link where part_id = ${partId}`],
+    ['stock transaction', 'stock transactions', sql`stock_transaction where part_id = ${partId}`],
+    ['requisition', 'requisitions', sql`requisition_line where part_id = ${partId}`],
+  ])

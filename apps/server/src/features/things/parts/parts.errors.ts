@@ -7,9 +7,6 @@ import { conflict, type ProblemError } from '#platform/http/problem-error.ts'
 export const mapDuplicateCode = (partCode = '') =>
   onDuplicate({ part_code: ['partCode', alreadyUsedText('Code', partCode)] })
 
-/** 409: other records refer to the part to be deleted ([C0.018]). */
-export const partInUse = (message: string): ProblemError => conflict(message, undefined, 'in-use')
-
 export const asPartInUse = onReference('Something refers to this part. Make it inactive instead.')
 
 /** 409 for a part whose stock is not tracked. */

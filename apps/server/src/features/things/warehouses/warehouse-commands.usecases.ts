@@ -15,16 +15,12 @@ import { authorOf, type RequestContext } from '#platform/http/request-context.ts
 import { otherFieldProblems } from '#records/command/change-fields.ts'
 import { type RecordKind, runRecordCommand, storedIn } from '#records/command/record-command.ts'
 import { insertLog } from '#records/command/record-log.repository.ts'
+import { assertUnused } from '#records/command/usages.repository.ts'
 import { removeRecord } from '#records/command/write-record.repository.ts'
 import { changedLines, columnsOf, entryOf, referenceProblems } from './warehouse-changes.ts'
 import type { StoredWarehouseRow } from './warehouse-search.access.ts'
 import { getWarehouse } from './warehouses.access.ts'
-import {
-  asWarehouseInUse,
-  mapDuplicateCode,
-  warehouseHoldsStock,
-  warehouseInUse,
-} from './warehouses.errors.ts'
+import { asWarehouseInUse, mapDuplicateCode, warehouseHoldsStock } from './warehouses.errors.ts'
 import { presentWarehouseDetail } from './warehouses.presenter.ts'
 import {
   findWarehouseUsages,
@@ -138,8 +134,7 @@ export const deleteWarehouse = (
     const usages = await findWarehouseUsages(trx, warehouseId)
     const held = row.parts > 0 ? usageMessage(row.name, usages, insteadOfDeleting(row.parts)) : null
     if (held !== null) throw warehouseHoldsStock(held)
-    const message = usageMessage(row.name, usages)
-    if (message !== null) throw warehouseInUse(message)
+    assertUnused(row.name, usages)
     await removeRecord(trx, 'warehouse', warehouseId)
     return async () => undefined
   }).catch(asWarehouseInUse)

@@ -6,9 +6,6 @@ import { conflict, type ProblemError } from '#platform/http/problem-error.ts'
 export const mapDuplicateCode = (warehouseCode = '') =>
   onDuplicate({ warehouse_code: ['warehouseCode', alreadyUsedText('Code', warehouseCode)] })
 
-/** 409: other records refer to the warehouse to be deleted ([C0.018]). */
-export const warehouseInUse = (message: string): ProblemError => conflict(message, undefined, 'in-use')
-
 /** 409: the warehouse to be deleted holds stock, so it cannot be made inactive either ([C1.039]). */
 export const warehouseHoldsStock = (message: string): ProblemError =>
   conflict(message, undefined, 'holds-stock')

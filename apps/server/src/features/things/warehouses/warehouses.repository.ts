@@ -5,6 +5,7 @@ import type { Author } from '#platform/db/author.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { Database, Trx } from '#platform/db/database.ts'
 import { insertLog, type RecordStore } from '#records/command/record-log.repository.ts'
+import { countUsages } from '#records/command/usages.repository.ts'
 
 export type WarehouseColumns = Omit<Updateable<Database['warehouse']>, 'id' | 'mod_id'>
 
@@ -60,21 +61,14 @@ export async function findKnown(
   return rows[0] as Record<keyof Named, boolean>
 }
 
-type Counts = Record<'orders' | 'requisitions' | 'transactions', number>
-
 /** Records that refer to a warehouse and prevent its deletion. */
-export async function findWarehouseUsages(trx: Trx, warehouseId: number): Promise<Usage[]> {
-  const { rows } = await sql<Counts>`
-    select
-      (select count(distinct work_order_id)::int from cost_part where warehouse_id = ${warehouseId}) as orders,
-      (select count(*)::int from requisition where warehouse_id = ${warehouseId}) as requisitions,
-      (select count(*)::int from stock_transaction where warehouse_id = ${warehouseId}) as transactions`.execute(
-    trx,
-  )
-  const { orders, requisitions, transactions } = rows[0] as Counts
-  return [
-    { count: orders, one: 'work order', many: 'work orders' },
-    { count: requisitions, one: 'requisition', many: 'requisitions' },
-    { count: transactions, one: 'stock transaction', many: 'stock transactions' },
-  ]
-}
+export const findWarehouseUsages = (trx: Trx, warehouseId: number): Promise<Usage[]> =>
+  countUsages(trx, [
+    [
+      'work order',
+      'work orders',
+      sql`(select distinct work_order_id from cost_part where warehouse_id = ${warehouseId}) orders`,
+    ],
+    ['requisition', 'requisitions', sql`requisition where warehouse_id = ${warehouseId}`],
+    ['stock transaction', 'stock transactions', sql`stock_transaction where warehouse_id = ${warehouseId}`],
+  ])

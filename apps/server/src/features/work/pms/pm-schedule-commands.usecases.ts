@@ -5,7 +5,6 @@ import {
 } from '@fettle/contract/pm-schedule-changes'
 import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
 import type { ScheduleLogEvent } from '@fettle/rules/pm/schedule-log'
-import { usageMessage } from '@fettle/rules/records/usage-words'
 import { localDay } from '@fettle/rules/time/time'
 import { findPropertyCalendar } from '#features/foundation/properties/properties.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
@@ -19,11 +18,12 @@ import {
   storedIn,
 } from '#records/command/record-command.ts'
 import { insertLog } from '#records/command/record-log.repository.ts'
+import { assertUnused } from '#records/command/usages.repository.ts'
 import { removeRecord, touchRecord } from '#records/command/write-record.repository.ts'
 import { showNextDate } from './change-cursors.usecases.ts'
 import { syncTargets } from './generation.repository.ts'
 import { getSchedule, type PmScheduleEntry } from './pm-schedules.access.ts'
-import { asScheduleInUse, scheduleInUse } from './pm-schedules.errors.ts'
+import { asScheduleInUse } from './pm-schedules.errors.ts'
 import * as repository from './pm-schedules.repository.ts'
 import { readSchedule } from './pm-schedules.usecases.ts'
 import { applyChange, makeSchedule } from './put-schedule.usecases.ts'
@@ -146,8 +146,7 @@ export const deletePmSchedule = (
   scheduleId: number,
 ): Promise<undefined> =>
   runRecordCommand(scheduleKind, deps, context, scheduleId, async ({ trx, row }) => {
-    const message = usageMessage(`PM ${row.number}`, await repository.findScheduleUsages(trx, scheduleId))
-    if (message !== null) throw scheduleInUse(message)
+    assertUnused(`PM ${row.number}`, await repository.findScheduleUsages(trx, scheduleId))
     await removeRecord(trx, 'pm_schedule', scheduleId)
     return async () => undefined
   }).catch(asScheduleInUse)

@@ -1,9 +1,5 @@
 import { type Problem, problem } from '@fettle/rules/records/problem'
 import { onReference } from '#platform/http/database-refusals.ts'
-import { conflict } from '#platform/http/problem-error.ts'
-
-/** 409: the schedule to be deleted has orders (C0). */
-export const scheduleInUse = (message: string) => conflict(message, undefined, 'in-use')
 
 /** A field or line refers to a record that the schedule cannot use. */
 export const unknownIn = (field: string, message: string): Problem => problem(field, 'unknown', message)

@@ -9,6 +9,7 @@ import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import { queued } from '#platform/db/pipelined.ts'
 import { insertLog, type RecordStore } from '#records/command/record-log.repository.ts'
+import { countUsages } from '#records/command/usages.repository.ts'
 import { touchRecord } from '#records/command/write-record.repository.ts'
 import { moveCursor } from './generation.repository.ts'
 import type { ScheduleColumns } from './plan-columns.ts'
@@ -233,14 +234,8 @@ type DocumentsChange = {
 }
 
 /** Records that depend on a schedule and prevent its deletion. */
-export async function findScheduleUsages(trx: Trx, scheduleId: number): Promise<Usage[]> {
-  const { count } = await trx
-    .selectFrom('work_order')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('pm_schedule_id', '=', scheduleId)
-    .executeTakeFirstOrThrow()
-  return [{ count, one: 'work order', many: 'work orders' }]
-}
+export const findScheduleUsages = (trx: Trx, scheduleId: number): Promise<Usage[]> =>
+  countUsages(trx, [['work order', 'work orders', sql`work_order where pm_schedule_id = ${scheduleId}`]])
 
 /** Titles of procedures by id. */
 export async function findProcedureTitles(

@@ -13,13 +13,13 @@ import {
 } from '@fettle/rules/records/place-fields'
 import { isBlank, type Problem, problem, required } from '@fettle/rules/records/problem'
 import { alreadyUsed } from '@fettle/rules/records/save-refusals'
-import { usageMessage } from '@fettle/rules/records/usage-words'
 import { getManagedProperty } from '#features/foundation/properties/properties.public.ts'
 import type { Db, DbOrTrx, Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { conflict, invalid, versionConflict } from '#platform/http/problem-error.ts'
 import { isStale, type RequestContext } from '#platform/http/request-context.ts'
 import { otherFieldProblems } from '#records/command/change-fields.ts'
+import { assertUnused } from '#records/command/usages.repository.ts'
 import { countReferences, moveReferences, type ReferenceCount } from './place-references.repository.ts'
 import type { PlaceDetailRow } from './place-rows.repository.ts'
 import { getPlace } from './places.access.ts'
@@ -165,8 +165,7 @@ export const deletePlace = (db: Db, context: RequestContext, seen: Seen): Promis
     const row = await getPlace(trx, context.actor, seen)
     const own = { [level]: { [String(placeId)]: placeId } }
     const usages = [childrenOf(level, row.children), ...(await countReferences(trx, own))]
-    const message = usageMessage(row.name === '' ? row.code : row.name, usages)
-    if (message !== null) throw conflict(message, undefined, 'in-use')
+    assertUnused(row.name === '' ? row.code : row.name, usages)
     await deletePlaces(trx, own)
     return undefined
   })

@@ -2,7 +2,6 @@ import { type ContactChange, type ContactDraft, contactChange } from '@fettle/co
 import type { ContactDetail } from '@fettle/contract/contacts'
 import { fullName } from '@fettle/rules/people/person-name'
 import { problem } from '@fettle/rules/records/problem'
-import { usageMessage } from '@fettle/rules/records/usage-words'
 import { isEmailTaken, setViewsAllRequests } from '#features/foundation/users/users.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
@@ -10,9 +9,10 @@ import { invalid } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
 import { applyOutcomes, otherFieldProblems, unchanged } from '#records/command/change-fields.ts'
 import { insertLog } from '#records/command/record-log.repository.ts'
+import { assertUnused } from '#records/command/usages.repository.ts'
 import { removeRecord } from '#records/command/write-record.repository.ts'
 import { findAccountsOfContact, isAddressTaken, lockAddress } from '../contact-accounts.repository.ts'
-import { addressTaken, asContactInUse, asContactProblem, contactInUse } from '../contacts.errors.ts'
+import { addressTaken, asContactInUse, asContactProblem } from '../contacts.errors.ts'
 import { presentWhole, readContact } from '../contacts.usecases.ts'
 import { blankContact, type Outcome } from './contact-basis.ts'
 import { getActiveProperty, outcomeOf } from './contact-changes.ts'
@@ -132,8 +132,7 @@ export const deleteContact = (
 ): Promise<undefined> =>
   runContactCommand(deps, context, contactId, async ({ trx, row }) => {
     const name = fullName(row.first_name, row.last_name)
-    const message = usageMessage(name, await findContactUsages(trx, row.id))
-    if (message !== null) throw contactInUse(message)
+    assertUnused(name, await findContactUsages(trx, row.id))
     await removeRecord(trx, 'contact', row.id)
     return async () => undefined
   }).catch(asContactInUse)

@@ -1,8 +1,8 @@
-import { usageMessage } from '@fettle/rules/records/usage-words'
 import { removeMeters } from '#features/things/meters/meters.public.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
+import { assertUnused } from '#records/command/usages.repository.ts'
 import { removeRecord } from '#records/command/write-record.repository.ts'
-import { asAssetInUse, assetInUse } from '../assets.errors.ts'
+import { asAssetInUse } from '../assets.errors.ts'
 import { type CommandDeps, runAssetCommand } from './asset-command.usecases.ts'
 import { findAssetUsages } from './asset-usage.repository.ts'
 
@@ -16,8 +16,7 @@ export const deleteAsset = (
   assetId: number,
 ): Promise<undefined> =>
   runAssetCommand(deps, context, assetId, async ({ trx, row }) => {
-    const message = usageMessage(row.name, await findAssetUsages(trx, row.id))
-    if (message !== null) throw assetInUse(message)
+    assertUnused(row.name, await findAssetUsages(trx, row.id))
     await removeMeters(trx, row.id)
     await removeRecord(trx, 'asset', row.id)
     return async () => undefined
