@@ -41,6 +41,8 @@ export type ReferenceApp = TestApp & {
     body: unknown,
     call?: Call,
   ): Promise<Answer<ContentAt<'PUT', Url>>>
+  /** The texts of a record's log as a person reads them, newest first. */
+  logTexts(subject: string, recordUrl: string, query?: string): Promise<string[]>
 }
 
 /** Starts the real server on a separate database with the reference world. */
@@ -73,5 +75,9 @@ export async function createReferenceApp(
     as,
     post: (subject, url, body) => as(subject, url, { method: 'POST', body }),
     put: (subject, url, body, call) => as(subject, url, { method: 'PUT', body, ...call }),
+    async logTexts(subject, recordUrl, query = '') {
+      const { json } = await as(subject, `${recordUrl}/log${query}`)
+      return json.data.map(({ activity }: { activity: string }) => activity)
+    },
   }
 }

@@ -40,8 +40,7 @@ test('[C4.008] are written 60, 30 and 7 days before, once each, to vendor editor
   expect(await runOn('2026-04-09T16:00:00Z')).toHaveLength(4)
   expect(await runOn('2026-05-02T16:00:00Z')).toHaveLength(4)
   expect(await runOn('2026-05-09T16:00:00Z')).toEqual([])
-  const { json } = await server.as('administrator', '/api/Vendors/1007/log')
-  expect(json.data.map(({ activity }: { activity: string }) => activity)).toEqual([
+  expect(await server.logTexts('administrator', '/api/Vendors/1007')).toEqual([
     'Insurance GL-1 ends 5/9/2026: 7-day notice sent to 2 people',
     'Insurance GL-1 ends 5/9/2026: 30-day notice sent to 2 people',
     'Insurance GL-1 ends 5/9/2026: 60-day notice sent to 2 people',

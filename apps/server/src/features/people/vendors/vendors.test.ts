@@ -123,9 +123,7 @@ describe('one vendor', () => {
     expect(json.fmModId).toBeGreaterThan(before.fmModId)
     expect(json.certificateList.map(({ kind }: { kind: string }) => kind)).toEqual(['Bond', 'Insurance'])
     expect(json.certificateList[1].certificateId).toBe(sameCertificate)
-    const log = (await server.as('administrator', `${path}/log`)).json.data.map(
-      ({ activity }: { activity: string }) => activity,
-    )
+    const log = await server.logTexts('administrator', path)
     expect(log).toContain('Name changed from Acme Cooling to Acme Cooling & Heating')
     expect(log).toContain('Rating set to 4')
     await put({ vendorName: 'Acme Cooling' })

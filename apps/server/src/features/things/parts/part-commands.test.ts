@@ -35,10 +35,7 @@ const remove = (partId: number, subject = 'administrator') =>
   server.as(subject, `/api/Parts/${partId}`, { method: 'DELETE' })
 const faults = (json: { errors: { field: string; message: string }[] }) =>
   json.errors.map(({ field, message }) => [field, message])
-const log = async (partId: number): Promise<string[]> =>
-  (await server.as('administrator', `/api/Parts/${partId}/log`)).json.data.map(
-    ({ activity }: { activity: string }) => activity,
-  )
+const log = (partId: number) => server.logTexts('administrator', `/api/Parts/${partId}`)
 
 const all = {
   description: 'For fans.\nV profile.',

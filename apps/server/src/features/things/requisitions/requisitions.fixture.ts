@@ -74,10 +74,7 @@ export async function createRequisitionsApp(): Promise<RequisitionsApp> {
       return json
     },
     read: async (id) => (await server.as('administrator', `/api/Requisitions/${id}`)).json,
-    async log(id) {
-      const { json } = await server.as('administrator', `/api/Requisitions/${id}/log?sortDirection=ascend`)
-      return json.data.map(({ activity }: { activity: string }) => activity)
-    },
+    log: (id) => server.logTexts('administrator', `/api/Requisitions/${id}`, '?sortDirection=ascend'),
   }
   return app
 }

@@ -249,8 +249,7 @@ describe('[C1.008] the place of a part in a warehouse', () => {
     const { status, json } = await setPlace(partId, { bin: ' A-1 ', minimum: 2.5 })
     expect([status, json]).toEqual([200, expect.objectContaining({ bin: 'A-1', minimum: 2.5, onHand: 5 })])
     expect((await setPlace(partId, { minimum: null })).json).toMatchObject({ bin: 'A-1', minimum: null })
-    const { json: log } = await server.as('administrator', `/api/Parts/${partId}/log`)
-    expect(log.data.map(({ activity }: { activity: string }) => activity)).toEqual([
+    expect(await server.logTexts('administrator', `/api/Parts/${partId}`)).toEqual([
       'Minimum in Cellar removed; it was 2.5',
       'Minimum in Cellar set to 2.5',
       'Bin in Cellar set to A-1',

@@ -89,10 +89,7 @@ export async function createWarehousesApp(): Promise<WarehousesApp> {
         .execute()
       return rows.map((row) => [row.kind, row.warehouse_id, row.quantity, row.balance_after])
     },
-    async warehouseLog(warehouseId) {
-      const { json } = await server.as('administrator', `/api/Warehouses/${warehouseId}/log`)
-      return json.data.map(({ activity }: { activity: string }) => activity)
-    },
+    warehouseLog: (warehouseId) => server.logTexts('administrator', `/api/Warehouses/${warehouseId}`),
     change: (warehouseId, body, call = {}, subject = 'administrator') =>
       server.put(subject, `/api/Warehouses/${warehouseId}`, body, call),
   }

@@ -43,10 +43,7 @@ const read = async (id: number, subject = 'administrator') => await server.as(su
 const rows = async (query = '') =>
   (await server.as('administrator', `/api/Documents/rows?${query}`)).json.data as Record<string, unknown>[]
 const titles = async (query: string) => (await rows(query)).map(({ docTitle }) => docTitle)
-const log = async (id: number) =>
-  (await server.as('administrator', `/api/Documents/${id}/log`)).json.data.map(
-    ({ activity }: { activity: string }) => activity,
-  )
+const log = (id: number) => server.logTexts('administrator', `/api/Documents/${id}`)
 const fieldsOf = (json: { errors: { field: string }[] }) => json.errors.map(({ field }) => field)
 
 describe('the list of documents', () => {

@@ -23,10 +23,7 @@ const runOn = async (moment: string) => {
     where created_at = ${now} and to_address = 'ada@north.example' order by subject`.execute(server.db)
   return rows.map(({ subject }) => subject)
 }
-const log = async (id: number) =>
-  (await server.as('administrator', `/api/Documents/${id}/log`)).json.data.map(
-    ({ activity }: { activity: string }) => activity,
-  )
+const log = (id: number) => server.logTexts('administrator', `/api/Documents/${id}`)
 
 test('[C3.003] are written 60, 30 and 7 days before, or on the document’s own day, once each', async () => {
   const permit = 'Permit expires 5/9/2026'

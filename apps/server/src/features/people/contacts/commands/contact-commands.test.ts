@@ -17,10 +17,7 @@ const change = (id: number, body: object, call = {}, subject = 'dispatcher') =>
 const remove = (id: number, subject = 'administrator') =>
   server.as(subject, `/api/Contacts/${id}`, { method: 'DELETE' })
 const read = async (id: number) => (await server.as('dispatcher', `/api/Contacts/${id}`)).json
-const logOf = async (id: number) =>
-  (await server.as('viewer', `/api/Contacts/${id}/log`)).json.data.map(
-    ({ activity }: { activity: string }) => activity,
-  )
+const logOf = (id: number) => server.logTexts('viewer', `/api/Contacts/${id}`)
 const badPhone = phoneProblem('phone', 'Phone', 'any', 'US').message
 const faults = (json: { errors: { field: string; message: string }[] }) =>
   json.errors.map(({ field, message }) => `${field}: ${message}`).sort()

@@ -33,10 +33,7 @@ const merge = (
     ifMatch,
   })
 const read = (id: number) => server.as('administrator', `/api/Contacts/${id}`)
-const logOf = async (id: number) =>
-  (await server.as('administrator', `/api/Contacts/${id}/log`)).json.data.map(
-    ({ activity }: { activity: string }) => activity,
-  )
+const logOf = (id: number) => server.logTexts('administrator', `/api/Contacts/${id}`)
 const account = (contactId: number | null) =>
   server.db.updateTable('user_account').set({ contact_id: contactId }).where('id', '=', 1008).execute()
 

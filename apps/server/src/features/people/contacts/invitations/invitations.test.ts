@@ -25,10 +25,7 @@ const url = () => `/api/Contacts/${contactId}/invitation`
 const invite = (body: object = {}, subject = 'dispatcher') => server.post(subject, url(), body)
 const resend = () => server.as('dispatcher', url(), { method: 'PUT' })
 const revoke = () => server.as('dispatcher', url(), { method: 'DELETE' })
-const logOf = async () =>
-  (await server.as('dispatcher', `/api/Contacts/${contactId}/log`)).json.data.map(
-    ({ activity }: { activity: string }) => activity,
-  )
+const logOf = () => server.logTexts('dispatcher', `/api/Contacts/${contactId}`)
 
 async function mailed(): Promise<{ path: string; subject: string }> {
   const { text_body, subject } = await server.db

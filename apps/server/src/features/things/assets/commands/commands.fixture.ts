@@ -25,10 +25,8 @@ export async function createAssetCommandsApp() {
     },
     read: async (assetId: number) => (await server.as('administrator', `/api/Assets/${assetId}`)).json,
     /** Log texts of an asset, newest first. */
-    logOf: async (assetId: number, query = ''): Promise<string[]> => {
-      const { json } = await server.as('administrator', `/api/Assets/${assetId}/log${query}`)
-      return json.data.map(({ activity }: { activity: string }) => activity)
-    },
+    logOf: (assetId: number, query?: string): Promise<string[]> =>
+      server.logTexts('administrator', `/api/Assets/${assetId}`, query),
   }
 }
 

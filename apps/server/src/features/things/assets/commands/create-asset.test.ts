@@ -16,10 +16,7 @@ const createAlike = (asset: object, each: readonly object[]) =>
   server.post('administrator', '/api/Assets/alike', { asset: { propertyId: 1001, ...asset }, each })
 const faults = (json: { errors: { field: string; message: string }[] } | undefined) =>
   json?.errors.map(({ field, message }) => `${field}: ${message}`).sort()
-const logOf = async (assetId: number) =>
-  (await server.as('technician', `/api/Assets/${assetId}/log`)).json.data.map(
-    ({ activity }: { activity: string }) => activity,
-  )
+const logOf = (assetId: number) => server.logTexts('technician', `/api/Assets/${assetId}`)
 const countAssets = async () =>
   (await server.db.selectFrom('asset').select('id').where('property_id', '=', 1001).execute()).length
 
