@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { assetQuery } from './asset-query.ts'
 import { asset, assetRow } from './assets.ts'
 import { matching, paged, recordIdText } from './common.ts'
-import { counting } from './record-counts.ts'
+import { countsOf, passedOver } from './records/list-calls.ts'
 import { route, spreadsheetAnswer } from './route.ts'
 
 const assetIdParams = { assetId: recordIdText }
@@ -24,13 +24,7 @@ export const exportAssets = route('GET', '/api/Assets/as-excel', {
   response: spreadsheetAnswer,
 })
 
-export const countAssets = route('POST', '/api/Assets/counts', {
-  name: 'countAssets',
-  permission: 'assets.read',
-  summary:
-    'How many assets each of several filter sets finds, in their order, all of one moment. Paging and sorting in a set are passed over; a set that cannot be understood has a total of null.',
-  ...counting,
-})
+export const countAssets = countsOf(listAssets, 'countAssets', 'assets', `, all of one moment${passedOver}`)
 
 export const getAsset = route('GET', '/api/Assets/{assetId}', {
   name: 'getAsset',

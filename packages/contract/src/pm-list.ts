@@ -4,8 +4,7 @@ import { maxLength } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
 import { day, flagText, limited, listOf, matching, paged, recordIdText } from './common.ts'
 import { pmScheduleRow } from './pm-schedules.ts'
-import { counting } from './record-counts.ts'
-import { spreadsheetOf } from './records/list-calls.ts'
+import { countsOf, passedOver, spreadsheetOf } from './records/list-calls.ts'
 import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
 import { route } from './route.ts'
 
@@ -82,10 +81,4 @@ export const listPmSchedules = route('GET', '/api/PmSchedules', {
 
 export const exportPmSchedules = spreadsheetOf(listPmSchedules, 'exportPmSchedules', 'PM schedules')
 
-export const countPmSchedules = route('POST', '/api/PmSchedules/counts', {
-  name: 'countPmSchedules',
-  permission: 'pms.read',
-  summary:
-    'How many PM schedules each of several filter sets finds, in their order. Paging and sorting in a set are passed over; a set that cannot be understood has a total of null.',
-  ...counting,
-})
+export const countPmSchedules = countsOf(listPmSchedules, 'countPmSchedules', 'PM schedules', passedOver)

@@ -3,8 +3,7 @@ import { vendorTypes } from '@fettle/rules/people/vendor-words'
 import { activeFilters } from '@fettle/rules/records/active-filter'
 import * as z from 'zod/mini'
 import { day, flagText, instant, listOf, paged, recordId, recordIdText, recordStamp } from './common.ts'
-import { counting } from './record-counts.ts'
-import { spreadsheetOf } from './records/list-calls.ts'
+import { countsOf, passedOver, spreadsheetOf } from './records/list-calls.ts'
 import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
 import { logPaging } from './records/record-log.ts'
 import { route } from './route.ts'
@@ -87,13 +86,7 @@ export const listVendors = route('GET', '/api/Vendors', {
 
 export const exportVendors = spreadsheetOf(listVendors, 'exportVendors', 'vendors')
 
-export const countVendors = route('POST', '/api/Vendors/counts', {
-  name: 'countVendors',
-  permission: 'vendors.read',
-  summary:
-    'How many vendors each of several filter sets finds, in their order. Paging and sorting in a set are passed over; a set that cannot be understood has a total of null.',
-  ...counting,
-})
+export const countVendors = countsOf(listVendors, 'countVendors', 'vendors', passedOver)
 
 /** A contact person of a vendor. */
 export const vendorContact = z.object({

@@ -2,8 +2,7 @@ import { shiftFilters } from '@fettle/rules/orders/worker-orders'
 import { activeFilters } from '@fettle/rules/records/active-filter'
 import * as z from 'zod/mini'
 import { flagText, instant, listOf, paged, recordId, recordIdText, recordStamp } from './common.ts'
-import { counting } from './record-counts.ts'
-import { spreadsheetOf } from './records/list-calls.ts'
+import { countsOf, passedOver, spreadsheetOf } from './records/list-calls.ts'
 import { idsFilter, listQuery, nameFilter } from './records/list-query.ts'
 import { route } from './route.ts'
 
@@ -80,10 +79,4 @@ export const listWorkerRows = route('GET', '/api/Workers/list', {
 
 export const exportWorkers = spreadsheetOf(listWorkerRows, 'exportWorkers', 'workers')
 
-export const countWorkers = route('POST', '/api/Workers/counts', {
-  name: 'countWorkers',
-  permission: 'workers.read',
-  summary:
-    'How many workers each of several filter sets finds, in their order. Paging and sorting in a set are passed over; a set that cannot be understood has a total of null.',
-  ...counting,
-})
+export const countWorkers = countsOf(listWorkerRows, 'countWorkers', 'workers', passedOver)

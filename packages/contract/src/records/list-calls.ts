@@ -15,6 +15,10 @@ type KindPath<Path extends string> = Path extends `/api/${infer Kind}/${string}`
 const kindPath = <const Path extends string>(path: Path) =>
   path.split('/').slice(0, 3).join('/') as KindPath<Path>
 
+/** What a call that counts filter sets ignores, as the end of its summary. */
+export const passedOver =
+  '. Paging and sorting in a set are passed over; a set that cannot be understood has a total of null.'
+
 /** The call that counts the records of several filter sets, for a caller who may read the list of `many`. */
 export const countsOf = <
   const Path extends string,
@@ -25,12 +29,13 @@ export const countsOf = <
   { path, permission }: List<Path, May, Query>,
   name: Name,
   many: string,
+  more = '.',
 ) =>
   route('POST', `${kindPath(path)}/counts`, {
     name,
     permission,
     changes: 'nothing',
-    summary: `How many ${many} each of several filter sets finds, in their order.`,
+    summary: `How many ${many} each of several filter sets finds, in their order${more}`,
     ...counting,
   })
 
