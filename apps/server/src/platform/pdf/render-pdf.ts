@@ -2,7 +2,7 @@ import type { PdfRequest, PdfSection, PdfSettings } from './pdf-section.ts'
 import { renderInProcess } from './render-in-process.ts'
 
 /**
- * Renders a PDF in a process of its own and yields its bytes as they are ready. Pulls a section when the previous one is rendered, so
+ * Renders a PDF in a separate process and yields its bytes as they are ready. Pulls a section when the previous one is rendered, so
  * that only one is in memory. Throws when the content cannot be rendered or the signal aborts.
  */
 export function renderPdf(

@@ -35,7 +35,7 @@ export const isOfProperties = (
 
 type Parts = Pick<RecordSearch, 'table' | 'sort' | 'propertyIds'> &
   Partial<Pick<RecordSearch, 'matches' | 'hasOnePlan'>> & {
-    /** The condition for records in the searched properties, by default those that belong to one. */
+    /** Condition for the searched properties. By default, the property of a record is one of them. */
     within?: Condition
     filters: readonly Condition[]
   }

@@ -65,7 +65,7 @@ export type RecordList<Row extends { id: number }, Query extends Filters, Answer
   readonly records: RecordTable
   /** `records` with the columns of rows, if they depend on the caller's properties or the moment. */
   readonly table?: (propertyIds: readonly number[], moment: Moment) => RecordTable
-  /** The records that a caller with these properties sees, by default those that belong to one. */
+  /** Condition for records that a caller with these properties sees. By default, the property of a record is one of them. */
   readonly within?: (propertyIds: readonly number[]) => Condition
   /** Throws 404 for a property that is not the caller's. */
   readonly search: (reader: ListReader<Moment>, query: Query) => RecordSearch | Promise<RecordSearch>

@@ -15,7 +15,7 @@ type Options = {
   readonly mayEdit: boolean
   /** Key of a record that shows its number of documents. */
   readonly recordKey?: QueryKey
-  /** Whether documents are removed by those who add them. Otherwise the permission for the kind of record decides. */
+  /** Whether the permission to add documents is enough to remove them. By default, the permission for the record decides. */
   readonly isRemovedByAdders?: boolean
 }
 

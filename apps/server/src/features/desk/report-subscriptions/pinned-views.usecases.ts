@@ -12,8 +12,8 @@ type FilterRow = Awaited<ReturnType<typeof findPinnedFilters>>[number]
 type Opened = { page: string; search: OpenedView['search'] }
 
 /**
- * The saved filters that the person pinned, each with the number of records that its page lists. A filter without
- * properties of its own takes the given ones. Throws 404 for a property that the person does not have.
+ * The saved filters that the person pinned, each with the number of records that its page lists. A filter that names no
+ * property is counted in `propertyIds`. Throws 404 for a property that the person does not have.
  */
 export async function readPinnedViews(
   { db, clock }: Pick<FeatureDeps, 'db' | 'clock'>,

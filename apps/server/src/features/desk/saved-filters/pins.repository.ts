@@ -2,7 +2,7 @@ import type { Pins } from '@fettle/contract/pins'
 import type { Actor } from '@fettle/rules/access/permissions'
 import { sql } from 'kysely'
 
-/** The tables whose records users pin. The pins of each are in a table of their own. */
+/** Tables with records that users pin. Their pins are in `own_report_pin` and `saved_filter_pin`. */
 type Pinned = 'own_report' | 'saved_filter'
 
 /** Columns of a pinned record under the name `record`: the person's pins, and what else uses it. */
