@@ -55,10 +55,16 @@ export type OrderCommand = RecordCommand<Row, OrderColumns, LogLine> & {
   notify(notice: Notice): void
 }
 
+/** Queues statements that are sent with the read of the locked order. */
+type QueueReads = (trx: Trx) => Promise<void>
+
 /** Orders whose command collects `notices`, sent with its first log line as the cause. */
-const ordersOf = (deps: CommandDeps, notices: readonly Notice[]): Kind => ({
+const ordersOf = (deps: CommandDeps, notices: readonly Notice[], queueReads?: QueueReads): Kind => ({
   name: 'order',
-  lock: (trx, workorderId) => lockRecord(trx, 'work_order', workorderId),
+  async lock(trx, workorderId) {
+    await lockRecord(trx, 'work_order', workorderId)
+    await queueReads?.(trx)
+  },
   read: async (trx, actor, workorderId) =>
     assertVisible(await findOrderWithSettings(trx, workorderId), actor, workorderId),
   workChecksAccess: true,
@@ -99,9 +105,10 @@ export const runOrderCommand = <T>(
   context: RequestContext,
   workorderId: number,
   work: (command: OrderCommand) => Promise<Remainder<T>>,
+  queueReads?: QueueReads,
 ): Promise<T> => {
   const notices: Notice[] = []
-  return runRecordCommand(ordersOf(deps, notices), deps, context, workorderId, (command) =>
+  return runRecordCommand(ordersOf(deps, notices, queueReads), deps, context, workorderId, (command) =>
     work(withNotices(command, notices)),
   )
 }
@@ -139,11 +146,18 @@ export const changeOrder = (
   context: RequestContext,
   workorderId: number,
   work: (command: OrderCommand) => Promise<void>,
+  queueReads?: QueueReads,
 ): Promise<WorkOrder> =>
-  runOrderCommand(deps, context, workorderId, async (command) => {
-    await work(command)
-    return { read: () => presentNow(command, workorderId) }
-  })
+  runOrderCommand(
+    deps,
+    context,
+    workorderId,
+    async (command) => {
+      await work(command)
+      return { read: () => presentNow(command, workorderId) }
+    },
+    queueReads,
+  )
 
 export const presentBefore = ({ row, actor, now }: OrderCommand): WorkOrder =>
   presentOrderDetail(row, { actor, now })
