@@ -26,17 +26,18 @@ export function chosenStock({
 
 /**
  * Renders labels as a PDF. Throws 400 naming letters that the font lacks, unless '?' is to be printed for
- * them.
+ * them. Ends when the signal aborts.
  */
 export async function printLabels(
   job: LabelJob,
   labels: readonly Label[],
   { replaceLetters }: Pick<LabelSettings, 'replaceLetters'>,
+  signal: AbortSignal,
 ): Promise<Buffer> {
   const letters = unprintableLetters(labels)
-  if (letters.length === 0) return await renderLabels(job, labels)
+  if (letters.length === 0) return await renderLabels(job, labels, signal)
   if (!replaceLetters) throw lettersNotPrintable(letters)
-  return await renderLabels(job, labels.map(withoutUnprintable))
+  return await renderLabels(job, labels.map(withoutUnprintable), signal)
 }
 
 /** 400: custom stock without a size. */

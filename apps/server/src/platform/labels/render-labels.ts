@@ -11,12 +11,18 @@ const maxRenderMs = 120_000
 
 /**
  * Renders labels as a PDF, or one page with the outlines of all labels if `labels` is null. Runs in a
- * separate process, at most two at a time. Throws `SemaphoreTimeoutError` if the wait is too long.
+ * separate process, at most two at a time. Throws `SemaphoreTimeoutError` if the wait is too long, and
+ * when `leaving` aborts.
  */
-export function renderLabels(job: LabelJob, labels: readonly Label[] | null): Promise<Buffer> {
+export function renderLabels(
+  job: LabelJob,
+  labels: readonly Label[] | null,
+  leaving?: AbortSignal,
+): Promise<Buffer> {
   return rendering.run(async () => {
     const chunks: Uint8Array[] = []
-    const signal = AbortSignal.timeout(maxRenderMs)
+    const signal = AbortSignal.any([AbortSignal.timeout(maxRenderMs), ...(leaving ? [leaving] : [])])
+    signal.throwIfAborted()
     const module = new URL('./label-process.ts', import.meta.url)
     for await (const bytes of renderInProcess(module, requestsOf(job, labels), signal)) chunks.push(bytes)
     return Buffer.concat(chunks)

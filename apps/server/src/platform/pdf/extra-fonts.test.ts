@@ -8,6 +8,7 @@ import { findExtraFonts } from './extra-fonts.ts'
 import { renderPdf } from './render-pdf.ts'
 import { directionOf, textRuns } from './text-runs.ts'
 
+const never = new AbortController().signal
 const useFonts = (setting: string) => {
   process.env.FETTLE_FONTS = setting
 }
@@ -21,7 +22,7 @@ async function render(...texts: string[]): Promise<Buffer> {
     yield { content: texts.map((text) => ({ text })), footer: '' }
   }
   const chunks: Uint8Array[] = []
-  for await (const chunk of renderPdf(settings, section(), new AbortController().signal)) chunks.push(chunk)
+  for await (const chunk of renderPdf(settings, section(), never)) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 const fontsOf = (pdf: Buffer) => [
@@ -108,11 +109,13 @@ describe('with fonts of the operator', () => {
     const labels: Label[] = [
       { lines: [{ text: 'غرفة 12' }, { text: '水管 🔧' }], qrText: 'A-1', code128Text: 'A-1' },
     ]
-    expect((await printLabels(job, labels, { replaceLetters: false })).subarray(0, 5).toString()).toBe(
+    expect((await printLabels(job, labels, { replaceLetters: false }, never)).subarray(0, 5).toString()).toBe(
       '%PDF-',
     )
     useFonts('off')
-    await expect(printLabels(job, labels, { replaceLetters: false })).rejects.toThrow('cannot be printed')
+    await expect(printLabels(job, labels, { replaceLetters: false }, never)).rejects.toThrow(
+      'cannot be printed',
+    )
   })
 })
 

@@ -96,3 +96,16 @@ test.runIf(process.platform === 'linux')('runs in a process, which ends when the
   await pdf.return(undefined)
   await expect.poll(async () => (await startedProcesses()).includes(started[0] ?? '')).toBe(false)
 })
+
+test('at most three are drawn at once, and one that nobody reads gives up its place', async () => {
+  const section = { content: ['one'], footer: '' }
+  const begin = (stallMs?: number) =>
+    renderPdf(settings, each([section, section]), never, stallMs === undefined ? {} : { stallMs })
+  const stalled = begin(50)
+  const others = [begin(), begin()]
+  for (const pdf of [stalled, ...others]) await pdf.next()
+  const fourth = begin()
+  expect((await fourth.next()).done).toBe(false)
+  await expect(stalled.next()).rejects.toThrow()
+  for (const pdf of [...others, fourth]) await pdf.return(undefined)
+})

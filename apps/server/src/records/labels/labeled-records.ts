@@ -42,13 +42,21 @@ export async function readLabeled<Row extends { id: number }>(
   return found
 }
 
-/** Sends labels as a PDF that the browser shows. */
-export const sendLabels = (reply: FastifyReply, pdf: Buffer, fileName: string): FastifyReply =>
-  reply
+/** Makes labels and sends them as a PDF that the browser shows. The signal aborts when the caller leaves. */
+export async function sendLabels(
+  reply: FastifyReply,
+  fileName: string,
+  make: (signal: AbortSignal) => Promise<Buffer>,
+): Promise<FastifyReply> {
+  const leaving = new AbortController()
+  reply.raw.once('close', () => leaving.abort())
+  const pdf = await make(leaving.signal)
+  return reply
     .type('application/pdf')
     .header('content-disposition', `inline; filename="${fileName}"`)
     .header('x-content-type-options', 'nosniff')
     .send(pdf)
+}
 
 /** 400: more labels than the limit per print. */
 function tooManyLabels(many: string): ProblemError {

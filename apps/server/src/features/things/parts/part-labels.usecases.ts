@@ -16,11 +16,15 @@ type LabelOrder = BodyOf<typeof printPartLabels>
 export async function makePartLabels(
   { db, clock }: Pick<FeatureDeps, 'db' | 'clock'>,
   actor: Actor,
-  { query, order }: { query: QueryOf<typeof printPartLabels>; order: LabelOrder },
+  {
+    query,
+    order,
+    signal,
+  }: { query: QueryOf<typeof printPartLabels>; order: LabelOrder; signal: AbortSignal },
 ): Promise<Buffer> {
   const { code, start, offsetX, offsetY } = order
   const job = { title: 'Part Labels', stock: chosenStock(order), code, start, offsetX, offsetY }
-  if (order.testPage) return await renderLabels(job, null)
+  if (order.testPage) return await renderLabels(job, null, signal)
   const reader = { db, actor, moment: Promise.resolve(clock.now()) }
   const labeled = {
     many: 'parts',
@@ -33,6 +37,7 @@ export async function makePartLabels(
     job,
     parts.map((part) => presentPartLabel(part, order)),
     order,
+    signal,
   )
 }
 

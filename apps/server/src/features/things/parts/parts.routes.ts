@@ -26,8 +26,10 @@ export function registerPartRoutes(app: FastifyInstance, deps: FeatureDeps): voi
   const { db, clock } = deps
 
   registerList(app, deps, partList)
-  registerRoute(app, deps, printPartLabels, async ({ actor, query, body, reply }) =>
-    sendLabels(reply, await makePartLabels(deps, actor, { query, order: body }), 'PartLabels.pdf'),
+  registerRoute(app, deps, printPartLabels, ({ actor, query, body, reply }) =>
+    sendLabels(reply, 'PartLabels.pdf', (signal) =>
+      makePartLabels(deps, actor, { query, order: body, signal }),
+    ),
   )
   registerRoute(app, deps, contract.getPart, async ({ actor, params }) =>
     presentPartDetail(db, await getPart(db, actor, params.partId), actor),

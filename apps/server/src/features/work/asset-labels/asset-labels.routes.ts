@@ -11,10 +11,11 @@ import { makeAssetLabels } from './asset-labels.usecases.ts'
 /** Registers the routes that print labels and look up scanned codes. */
 export function registerAssetLabelRoutes(app: FastifyInstance, deps: FeatureDeps): void {
   const { db, clock } = deps
-  registerRoute(app, deps, printAssetLabels, async ({ actor, query, body, reply }) => {
-    const pdf = await makeAssetLabels(deps, actor, { query: { ...query, skip: 1, take: 1 }, order: body })
-    return sendLabels(reply, pdf, 'AssetLabels.pdf')
-  })
+  registerRoute(app, deps, printAssetLabels, ({ actor, query, body, reply }) =>
+    sendLabels(reply, 'AssetLabels.pdf', (signal) =>
+      makeAssetLabels(deps, actor, { query: { ...query, skip: 1, take: 1 }, order: body, signal }),
+    ),
+  )
   registerRoute(app, deps, findAssetsByCode, async ({ actor, query }) => {
     const now = clock.now()
     return (await findMatches(db, actor, query)).map((row) => presentAssetRow(row, now))

@@ -19,18 +19,18 @@ type Printing = Pick<FeatureDeps, 'db' | 'config' | 'clock'>
 export async function makeAssetLabels(
   deps: Printing,
   actor: Actor,
-  { query, order }: { query: AssetQuery; order: LabelOrder },
+  { query, order, signal }: { query: AssetQuery; order: LabelOrder; signal: AbortSignal },
 ): Promise<Buffer> {
   const { db, config } = deps
   const stock = chosenStock(order)
   const { code, start, offsetX, offsetY, freeLine } = order
   const job = { title: 'Asset Labels', stock, code, start, offsetX, offsetY }
-  if (order.testPage) return await renderLabels(job, null)
+  if (order.testPage) return await renderLabels(job, null, signal)
   const assets = await readLabeled<StoredAsset>(db, labeledAssets(actor, query), order.ids)
   const fields = new Set(order.fields)
   const { publicUrl } = config
   const labels = assets.map((asset) => presentAssetLabel(asset, { fields, freeLine, publicUrl }))
-  if (order.opens === 'record') return await printLabels(job, labels, order)
+  if (order.opens === 'record') return await printLabels(job, labels, order, signal)
   const addresses = await requestAddresses(
     deps,
     assets.map(({ id, property_id: propertyId }) => ({ kind: 'asset', id, propertyId, untilOn: null })),
@@ -40,5 +40,5 @@ export async function makeAssetLabels(
     const qrText = requestLabelAddress(addresses[at] ?? '', { code: assetCode, propertyId })
     return { ...label, qrText, code128Text: null }
   })
-  return await printLabels(job, opening, order)
+  return await printLabels(job, opening, order, signal)
 }

@@ -25,7 +25,7 @@ const kinds: Readonly<Record<LabeledPlaces, RequestCodeKind>> = {
   rooms: 'room',
 }
 
-type Printing = Pick<FeatureDeps, 'db' | 'clock' | 'config'>
+type Printing = Pick<FeatureDeps, 'db' | 'clock' | 'config'> & { signal: AbortSignal }
 
 /**
  * Renders labels of a building's places as a PDF, whose codes open the request form. Throws 404 for a
@@ -45,7 +45,7 @@ export async function makePlaceLabels(
     which,
     max: maxLabels,
   })
-  if (order.testPage) return await renderLabels(jobOf(order), null)
+  if (order.testPage) return await renderLabels(jobOf(order), null, deps.signal)
   if (found.length === 0) throw nothingToPrint(which)
   if (found.length > maxLabels) throw tooManyLabels()
   const property = { id: building.property_id, name: building.property_name }
@@ -64,7 +64,7 @@ export async function makePropertyLabels(
 ): Promise<Buffer> {
   ownPropertyScope(actor, propertyId)
   const { id, name } = await getProperty(deps.db, actor, propertyId)
-  if (order.testPage) return await renderLabels(jobOf(order), null)
+  if (order.testPage) return await renderLabels(jobOf(order), null, deps.signal)
   if (order.labels === 'property') {
     const own = { id, name, within: '' }
     const found = Array.from({ length: order.copies }, () => own)
@@ -115,7 +115,7 @@ async function print(
       code128Text: null,
     }
   })
-  return await printLabels(jobOf(order), labels, order)
+  return await printLabels(jobOf(order), labels, order, deps.signal)
 }
 
 const nothingToPrint = (which: LabeledPlaces) => {
