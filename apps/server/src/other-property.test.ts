@@ -127,9 +127,9 @@ describe("an administrator of one property, asking for another property's rows",
   })
 })
 
-/** Responses without text of a record: a spreadsheet, and numbers, which have their own test. */
+/** Responses without text of a record: a spreadsheet, and numbers, which have their own tests. */
 const wordless =
-  /^(export.*|getHomeFigures|getWeeklyFigures|getFigures|listFigureRows|explainAssignment|getEmailList)$/
+  /^(export.*|getHomeFigures|getWeeklyFigures|getFigures|listFigureRows|listPinnedViews|explainAssignment|getEmailList)$/
 
 test('control: the same lists contain it for people of that property', async () => {
   const lists = byProperty.filter((route) => !wordless.test(route.name))

@@ -24,6 +24,28 @@ export const savedFilterScreens = {
 } as const satisfies Record<string, Permission>
 export type SavedFilterScreen = keyof typeof savedFilterScreens
 
+const active = { active: 'Active' } as const
+
+/** Filters that a list begins with. They apply where a saved filter or an address does not name them. */
+export const firstFilters: Readonly<Record<SavedFilterScreen, Readonly<Record<string, unknown>>>> = {
+  orders: { orderStatus: ['Open'] },
+  assets: { status: ['In Service'] },
+  workers: active,
+  staff: active,
+  vendors: active,
+  users: {},
+  pms: { state: 'Active' },
+  issues: { status: 'Not closed' },
+  parts: active,
+  warehouses: active,
+  requisitions: { status: 'Open' },
+  documents: {},
+  procedures: active,
+  entities: active,
+  buildings: active,
+  roles: {},
+}
+
 /** How many filters one person may save for one list. */
 export const maxSavedFilters = 50
 

@@ -82,6 +82,20 @@ describe('[C10.010] a pinned saved filter', () => {
     }
   })
 
+  test('without a status is counted like the list that its address opens', async () => {
+    await save({ ...filterOf('orders'), pins: onHome })
+    await save({ ...filterOf('assets'), title: 'Of assets', pins: onHome })
+    const [orders, assets] = await pinned()
+    expect([orders?.page, assets?.page]).toEqual([
+      expect.stringContaining('orderStatus=Open'),
+      expect.stringContaining('status=In+Service'),
+    ])
+    const { pagination } = (
+      await server.as('administrator', '/api/Workorders?orderStatus=Open&propertyId=1001')
+    ).json
+    expect(orders?.total).toBe(pagination.totalItems)
+  })
+
   test('names why its list cannot be read, and the others keep their numbers', async () => {
     const broken = await save({ ...filterOf('assets'), pins: onHome })
     await save({ ...filterOf('assets', { propertyId: [999_999] }), title: 'Of lost', pins: onHome })

@@ -1,6 +1,6 @@
 import type { Actor } from '@fettle/rules/access/permissions'
 import { may } from '@fettle/rules/access/permissions'
-import { type SavedFilterScreen, savedFilterScreens } from '@fettle/rules/records/saved-filters'
+import { firstFilters, type SavedFilterScreen, savedFilterScreens } from '@fettle/rules/records/saved-filters'
 import { type FigureReport, figureReport, isRowReport } from '@fettle/rules/reports/report-catalog'
 import { resolveReport } from '@fettle/rules/reports/report-definition'
 import { definitionOf, findOwnReport } from '#features/desk/own-reports/own-reports.public.ts'
@@ -154,7 +154,7 @@ function ofView(actor: Actor, { screen, title, stored, propertyId }: FoundView):
   const named = saved === undefined ? [] : (Array.isArray(saved) ? saved : [saved]).map(Number)
   const own = propertyId === null ? named.filter((id) => actor.propertyIds.includes(id)) : [propertyId]
   if (propertyId === null && named.length > 0 && own.length === 0) return stops.property
-  const { propertyId: _, ...query } = stored.query
+  const { propertyId: _, ...query } = { ...firstFilters[screen], ...stored.query }
   const view = { ...stored, query: { ...query, ...(own.length > 0 ? { propertyId: own } : {}) } }
   return { kind: 'view', title, screen, view, page: addressOf(viewLists[screen].page, view) }
 }
