@@ -93,7 +93,7 @@ export type FigureRows = z.infer<(typeof listFigureRows)['response']>
 export const exportFigures = route('GET', '/api/Reports/figures/as-file', {
   name: 'exportFigures',
   permission: 'figures.read',
-  summary: 'The figures of a report, or the rows that it counts, as a spreadsheet or as CSV.',
+  summary: 'The figures of a report, or the rows that it counts, as a spreadsheet, CSV or PDF.',
   query: z.strictObject({
     ...rowFields,
     content: z.optional(z.enum(['figures', 'rows'])),

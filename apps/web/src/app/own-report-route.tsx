@@ -119,7 +119,12 @@ export function EditReportRoute(): ReactNode {
   const go = (next: FiguresSearch) => void navigate({ search: readFiguresSearch(next), resetScroll: false })
   const id = edited.useParams().ownReportId
   const leave = () =>
-    void navigate({ to: '/reports/own/$ownReportId', params: { ownReportId: id }, search: {} })
+    void navigate({
+      to: '/reports/own/$ownReportId',
+      params: { ownReportId: id },
+      search: {},
+      replace: true,
+    })
   return (
     <WithOwnReport id={id}>
       {(own) => <ReportBuilderPage start={savedStart(own)} search={search} onGo={go} onDone={leave} />}
@@ -145,6 +150,7 @@ export function NewReportRoute(): ReactNode {
           to: '/reports/own/$ownReportId',
           params: { ownReportId: String(saved.ownReportId) },
           search: {},
+          replace: true,
         })
       : navigate({ to: '/reports/catalog', search: {} }))
   if (!may(actor, 'figures.read')) return <ForbiddenState message={forbiddenText} />

@@ -40,7 +40,7 @@ async function open(shown: SavedFilter, cUserCanDos = ['View Reports', 'View Ass
   await renderRouted(
     <WorkspaceContext value={aWorkspace({ user: { userRole: 'FM Access', cUserCanDos } })}>
       <SavedFilters
-        filters={[{ filter: shown, search, count: null, isChosen: false, onPress: vi.fn() }]}
+        filters={[{ filter: shown, search, count: null, isChosen: false, isLost: false, onPress: vi.fn() }]}
         dialog={(edited, onClose) => (
           <ScreenFilterDialog
             screen="assets"

@@ -44,17 +44,18 @@ type EntryProps<Search> = Pick<SavedFilterListProps<Search>, 'onEdit' | 'onPicke
 
 function Entry<Search>({ usable, onEdit, onPicked }: EntryProps<Search>): ReactNode {
   const { actor } = useWorkspace()
-  const { filter, count, isChosen, onPress } = usable
+  const { filter, count, isChosen, isLost, onPress } = usable
+  const note = [sharedText(filter), isLost && 'You no longer have its property'].filter(Boolean).join(' · ')
   const press = () => {
     onPress()
     onPicked()
   }
   return (
     <li className={classes.entry} data-chosen={isChosen || undefined}>
-      <UnstyledButton className={classes.press} aria-pressed={isChosen} onClick={press}>
+      <UnstyledButton className={classes.press} aria-pressed={isChosen} disabled={isLost} onClick={press}>
         <span className={classes.title}>{filter.title}</span>
         <span className={classes.count}>{count ? shortCount(count) : '–'}</span>
-        {sharedText(filter) !== '' && <span className={classes.note}>{sharedText(filter)}</span>}
+        {note !== '' && <span className={classes.note}>{note}</span>}
       </UnstyledButton>
       {(filter.can.change || may(actor, 'figures.read')) && (
         <ActionIcon

@@ -60,13 +60,15 @@ export function SavedFilters<Search>({ filters, chips, dialog }: Props<Search>):
         <SavedViews
           views={[
             ...(chips ?? []),
-            ...filters.map(({ filter, count, isChosen, onPress }) => ({
-              key: String(filter.savedFilterId),
-              title: filter.title,
-              count,
-              isChosen,
-              onPress,
-            })),
+            ...filters
+              .filter(({ isLost }) => !isLost)
+              .map(({ filter, count, isChosen, onPress }) => ({
+                key: String(filter.savedFilterId),
+                title: filter.title,
+                count,
+                isChosen,
+                onPress,
+              })),
           ]}
         />
       )}

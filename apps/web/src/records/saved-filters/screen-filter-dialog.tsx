@@ -30,7 +30,7 @@ export function ScreenFilterDialog<Search extends ListSort>(
   props: ScreenFilterDialogProps<Search>,
 ): ReactNode {
   const { screen, shownPropertyIds, edited, search, onClose } = props
-  const { actor } = useWorkspace()
+  const { actor, settings } = useWorkspace()
   const queries = useQueryClient()
   const { data } = useQuery(savedFiltersQuery(screen))
   const [roleId, setRoleId] = useState(edited?.filter.sharedRoleId ?? null)
@@ -68,7 +68,13 @@ export function ScreenFilterDialog<Search extends ListSort>(
       search={search}
       maxLength={maxLength.savedFilterTitle}
       findsTheSame={props.findsTheSame}
-      inWords={props.inWords}
+      inWords={(shown) => {
+        const { propertyId: _, ...filters } = shown as Search & { propertyId?: readonly number[] }
+        const isNamed = 'propertyId' in filtersToSave(shown, shownPropertyIds)
+        if (isNamed || !('propertyId' in shown)) return props.inWords(shown)
+        const words = props.inWords(filters as Search)
+        return `${words}; ${settings.multiPropLabelPlural}: those chosen when it is used`
+      }}
       ends={edited ? usesInWords(edited.filter) : []}
       error={keep.error ?? remove.error}
       isSaving={keep.isPending}

@@ -16,6 +16,8 @@ export type UsableFilter<Search> = {
   /** Undefined while loading, null if unavailable. */
   readonly count: FoundCount | null | undefined
   readonly isChosen: boolean
+  /** Whether it names properties, and the person has none of them. It cannot be applied. */
+  readonly isLost: boolean
   /** Applies the filter, or clears it if active. */
   readonly onPress: () => void
 }
@@ -41,7 +43,7 @@ type Options<Search extends object, Initial extends InitialSearch, Read extends 
   readonly onGo: (search: Search) => void
 }
 
-/** The saved filters of a list with their counts. Their properties are limited to the person's. */
+/** The saved filters of a list with their counts, in the properties of the person. */
 export function useSavedFilters<Search extends object, Initial extends InitialSearch, Read extends string>(
   options: Options<Search, Initial, Read>,
 ): readonly UsableFilter<EffectiveSearch<Search, Initial>>[] {
@@ -54,8 +56,13 @@ export function useSavedFilters<Search extends object, Initial extends InitialSe
         const parsed = address.parse({ ...filter.query, sortColumn, sortDirection })
         const effective = address.effective(parsed, shownPropertyIds)
         const own = effective.propertyId?.filter((id) => propertyIds.includes(id))
-        if (own === undefined) return { filter, search: effective }
-        return { filter, search: { ...effective, propertyId: own.length > 0 ? own : [...shownPropertyIds] } }
+        if (own === undefined) return { filter, search: effective, isLost: false }
+        const isLost = own.length === 0
+        return {
+          filter,
+          search: { ...effective, propertyId: isLost ? [...shownPropertyIds] : own },
+          isLost,
+        }
       }),
     [data, address, shownPropertyIds, propertyIds],
   )
@@ -66,13 +73,14 @@ export function useSavedFilters<Search extends object, Initial extends InitialSe
     enabled: searches.length > 0,
   })
   const counts = usePreviousData(query, searches)
-  return usable.map(({ filter, search: asked }, at) => {
-    const isChosen = address.findsTheSame(search, asked)
+  return usable.map(({ filter, search: asked, isLost }, at) => {
+    const isChosen = !isLost && address.findsTheSame(search, asked)
     return {
       filter,
       search: asked,
-      count: counts?.query.length === searches.length ? counts.data[at] : undefined,
+      count: isLost ? null : counts?.query.length === searches.length ? counts.data[at] : undefined,
       isChosen,
+      isLost,
       onPress: () => {
         if (!isChosen) recordUseOf(filter)
         onGo(isChosen ? address.initial(shownPropertyIds) : asked)

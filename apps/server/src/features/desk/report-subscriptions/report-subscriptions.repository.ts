@@ -27,10 +27,15 @@ export const subscriptionColumns = (choices: SubscriptionChoices) => ({
   weekdays: [...new Set(choices.weekdays)].toSorted(),
   month_day: choices.monthDay,
   send_at: choices.time,
-  recipients: choices.recipients,
+  recipients: withoutRepeats(choices.recipients),
   only_with_rows: choices.onlyWithRows,
   attachment: choices.attachment,
 })
+/** Each address once, whatever its case. */
+const withoutRepeats = (addresses: readonly string[]): string[] => [
+  ...new Map(addresses.map((address) => [address.toLowerCase(), address])).values(),
+]
+
 export type SubscriptionColumns = ReturnType<typeof subscriptionColumns>
 
 /** Number of the person's subscriptions. Locks until the transaction ends. */

@@ -266,3 +266,12 @@ test('[C10.011] mail that the demo world keeps in its outbox is not counted as f
   await createSubscriptionJob(deps).run({} as never, AbortSignal.timeout(60_000))
   expect((await list())[0]?.runs).toMatchObject([{ result: 'Sent', suppressed: 2, failed: 0, waiting: 0 }])
 })
+
+test('[C10.011] an address that was entered twice, in another case, gets one mail', async () => {
+  const savedFilterId = await addFilter('assets')
+  const recipients = ['dean@else.example', 'DEAN@else.example', 'dean@else.example']
+  const { strangers } = await subscribe({ savedFilterId, recipients })
+  expect(strangers).toEqual(['dean@else.example'])
+  await runAt(tuesday)
+  expect(await queued()).toHaveLength(1)
+})

@@ -11,17 +11,18 @@ import {
 import { resolveReport } from '@fettle/rules/reports/report-definition'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { callQuery } from '#lib/call-query.ts'
 import { describeError } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
+import { MoreButton } from './more-button.tsx'
 import classes from './side-cards.module.css'
 import { WaitingRows } from './waiting-rows.tsx'
 
-/** Groups that a card shows. The report has the rest. */
+/** Groups of a shortened card. */
 const shownGroups = 4
 
 const pinnedQuery = callQuery(['own-report', 'list'], listOwnReports)
@@ -58,6 +59,8 @@ function Figures({ own, report }: Props): ReactNode {
     queryKey: ['figures', 'home', definition],
     queryFn: ({ signal }) => call(getFigures, { query: { definition }, signal }),
   })
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = data?.rows.slice(0, showsAll ? undefined : shownGroups) ?? []
   const measures: readonly ReportMeasure[] = report.measures
   const at = Math.max(0, measures.indexOf(report.plotted))
   const { label, unit } = measureWords(measures[at] ?? report.plotted)
@@ -89,7 +92,7 @@ function Figures({ own, report }: Props): ReactNode {
       {data && data.rows.length === 0 && <p className={classes.nothing}>Nothing to report.</p>}
       {data && data.rows.length > 0 && (
         <ul className={classes.lines}>
-          {data.rows.slice(0, shownGroups).map((row) => (
+          {shown.map((row) => (
             <li key={row.label}>
               <Link
                 {...link}
@@ -109,6 +112,7 @@ function Figures({ own, report }: Props): ReactNode {
           ))}
         </ul>
       )}
+      <MoreButton hidden={(data?.rows.length ?? 0) - shown.length} onShow={() => setShowsAll(true)} />
     </SectionCard>
   )
 }

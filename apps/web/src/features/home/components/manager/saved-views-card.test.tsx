@@ -64,6 +64,16 @@ test('[C10.010] a filter whose list cannot be read says why, and is not a link',
   expect(screen.queryByRole('link')).toBeNull()
 })
 
+test('[C10.013] the card shows six filters, and the others on request', async () => {
+  await open(
+    Array.from({ length: 8 }, (_, at) => ({ ...view, savedFilterId: at + 1, title: `View ${at + 1}` })),
+  )
+  await screen.findByRole('link', { name: /^View 6/ })
+  expect(screen.getAllByRole('link')).toHaveLength(6)
+  await userEvent.click(screen.getByRole('button', { name: 'Show 2 more' }))
+  expect(screen.getAllByRole('link')).toHaveLength(8)
+})
+
 test('[C10.013] without filters on the home there is no card', async () => {
   const sent = await open([{ ...view, isOnHome: false, isOnMenu: true }])
   await waitFor(() => expect(sent).toHaveLength(1))
