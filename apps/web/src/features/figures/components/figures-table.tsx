@@ -135,16 +135,19 @@ export function FiguresTable(props: Props): ReactNode {
           {textOf(line, measure)}
         </Link>
       )
-    const counted = line.filters && measureFilters(line.filters, measure as OrderMeasure)
-    if (counted === null) return textOf(line, measure)
+    if (line.filters === null) return textOf(line, measure)
     const { label } = measureWords(measure)
+    const counted = measureFilters(line.filters, measure as OrderMeasure)
     const what = measure === 'orders' || measure === 'surveys' ? label : `${label} orders`
+    const words = counted
+      ? `${formatNumber(value)} ${what.toLowerCase()}`
+      : `${textOf(line, measure)}, ${label}, orders`
     return (
       <Link
         to="/orders"
-        search={counted}
+        search={counted ?? line.filters}
         className={classes.opens}
-        aria-label={`${formatNumber(value)} ${what.toLowerCase()}, ${line.label}, open the list`}
+        aria-label={`${words}, ${line.label}, open the list`}
       >
         {textOf(line, measure)}
       </Link>

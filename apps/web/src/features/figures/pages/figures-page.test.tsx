@@ -60,6 +60,8 @@ test('[C10.001] shows the figures by group with totals, and each number of order
   const link = within(table).getByRole('link', { name: '8 orders, 1, open the list' })
   const address = decodeURIComponent(link.getAttribute('href') ?? '')
   for (const part of ['jobPriority', 'Complete', '2025-03-10', '2026-03-10']) expect(address).toContain(part)
+  const days = within(table).getByRole('link', { name: /^1\.5 days, .*, orders, 1, open the list$/ })
+  expect(days.getAttribute('href')).toBe(link.getAttribute('href'))
   expect(within(table).queryByRole('link', { name: /No priority/ })).toBeNull()
 })
 

@@ -98,7 +98,8 @@ function Subscription({ subscription, onEdit }: Props): ReactNode {
     subscription
   const start = savedStart(subscription)
   const propertyWords =
-    propertyName ?? (subscription.content === 'report' ? 'All properties' : 'Properties of the filter or report')
+    propertyName ??
+    (subscription.content === 'report' ? 'All properties' : 'Properties of the filter or report')
   const at = (instant: string) => formatLtz(instant, timeZone, settings)
   return (
     <>
