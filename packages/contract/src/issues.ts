@@ -32,7 +32,7 @@ export const issueRow = z.object({
   ownerId: z.nullable(recordId),
   owner: z.nullable(z.string()),
   dueOn: z.nullable(day),
-  /** Whether the due date has passed for an issue that is not closed. */
+  /** Whether the due date has passed for an issue that is not closed, rejected or deferred. */
   isPastDue: z.boolean(),
   estimatedCost: z.nullable(z.number()),
   /** Orders of the issue that have not ended, and all of its orders. */

@@ -21,6 +21,10 @@ export const openIssueStatuses: readonly IssueStatus[] = issueStatuses.filter(
   (status) => status !== 'Closed' && status !== 'Rejected',
 )
 
+/** Whether an issue of this status can be past due. A deferred one waits for the end of its deferral ([C7.012]). */
+export const canBePastDue = (status: IssueStatus): boolean =>
+  openIssueStatuses.includes(status) && status !== 'Deferred'
+
 export const issueActions = [
   'accept',
   'plan',

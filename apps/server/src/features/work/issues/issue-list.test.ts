@@ -54,6 +54,13 @@ describe('[C7.003] [C7.004] the issues log', () => {
     expect(await marks()).toEqual([false, false, false, false])
   })
 
+  test('[C7.012] neither marks nor finds a deferred issue as past due', async () => {
+    const [{ issueId } = { issueId: 0 }] = await list('search=stain')
+    await move(issueId, { action: 'defer', reason: 'Budget', until: '2026-04-01' })
+    expect(await list('search=stain')).toMatchObject([{ status: 'Deferred', isPastDue: false }])
+    expect(await titles('pastDue=true')).toEqual([])
+  })
+
   test('is limited by each filter', async () => {
     expect(await titles('search=ROOF')).toEqual(['Old roof', 'Roof leak'])
     expect(await titles('title=stain')).toEqual(['Old stain'])

@@ -1,5 +1,5 @@
 import type { IssueFilters, IssueQuery } from '@fettle/contract/issues'
-import type { IssueStatus } from '@fettle/rules/issues/issue-status'
+import { canBePastDue, type IssueStatus, issueStatuses } from '@fettle/rules/issues/issue-status'
 import { type IssueKind, type IssueSeverity, issueSeverities } from '@fettle/rules/issues/issue-words'
 import type { SortDirection } from '@fettle/rules/records/paging'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
@@ -112,6 +112,8 @@ const textFilters: TextFilters<IssueFilters> = [
   ['foundBy', (text) => hasText('issue.found_by', text)],
 ]
 
+/** Statuses in which an issue can be past due. */
+const timed = issueStatuses.filter(canBePastDue)
 const living = sql<SqlBool>`issue.status not in ('Closed', 'Rejected')`
 
 function byStatus({ status = 'Not closed' }: IssueFilters): Condition[] {
@@ -130,7 +132,9 @@ export async function issueSearch({ actor, moment }: ListReader<Date>, query: Qu
     ...(query.kind ? [sql<SqlBool>`issue.kind = any(${query.kind}::text[])`] : []),
     ...(query.severity ? [sql<SqlBool>`issue.severity = any(${query.severity}::int[])`] : []),
     ...(query.pastDue
-      ? [sql<SqlBool>`(issue.due_on < ${dayOf(sql`${now}::timestamptz`)} and ${living})`]
+      ? [
+          sql<SqlBool>`(issue.due_on < ${dayOf(sql`${now}::timestamptz`)} and issue.status = any(${timed}::text[]))`,
+        ]
       : []),
     ...(query.noOrder
       ? [sql<SqlBool>`not exists (select from issue_order l where l.issue_id = issue.id)`]

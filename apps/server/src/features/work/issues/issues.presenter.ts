@@ -1,6 +1,6 @@
 import type { IssueDetail, IssueRow } from '@fettle/contract/issues'
 import type { Actor } from '@fettle/rules/access/permissions'
-import { openIssueStatuses } from '@fettle/rules/issues/issue-status'
+import { canBePastDue } from '@fettle/rules/issues/issue-status'
 import { orderStatusName } from '@fettle/rules/orders/order-status'
 import { daysBetween, localDay } from '@fettle/rules/time/time'
 import type { DbOrTrx } from '#platform/db/database.ts'
@@ -34,7 +34,7 @@ export function presentIssueRow(row: StoredIssueRow, now: Date): IssueRow {
     ownerId: row.owner_id,
     owner: row.owner_name,
     dueOn: row.due_on,
-    isPastDue: openIssueStatuses.includes(row.status) && row.due_on !== null && row.due_on < today,
+    isPastDue: canBePastDue(row.status) && row.due_on !== null && row.due_on < today,
     estimatedCost: row.estimated_cost,
     openOrders: row.open_orders,
     orders: row.orders,
