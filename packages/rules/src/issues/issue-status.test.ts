@@ -88,13 +88,21 @@ test('[C7.009] [C7.010] orders move an issue to In work and then to To check, ne
     )
   const started = Object.fromEntries(
     issueStatuses
-      .filter((status) => mayCreateIssueOrder(status) && status !== 'In work')
+      .filter((status) => (mayCreateIssueOrder(status) || status === 'Closed') && status !== 'In work')
       .map((status) => [status, 'In work']),
   )
   expect(moved(1, 2)).toEqual(started)
-  expect(Object.keys(started)).toEqual(['New', 'Accepted', 'Planned', 'To check', 'Reopened'])
+  expect(Object.keys(started)).toEqual(['New', 'Accepted', 'Planned', 'To check', 'Closed', 'Reopened'])
   expect(moved(0, 2)).toEqual({ 'In work': 'To check' })
   expect(moved(0, 0)).toEqual({ 'In work': 'Accepted' })
+})
+
+test('[C7.006] an issue without orders returns to New or Reopened if nobody had accepted it', () => {
+  const after = (startedFrom: IssueStatus) =>
+    statusByOrders({ status: 'In work', orders: 0, openOrders: 0 }, startedFrom)
+  expect(issueStatuses.map((status) => [status, after(status)])).toEqual(
+    issueStatuses.map((status) => [status, status === 'New' || status === 'Reopened' ? status : 'Accepted']),
+  )
 })
 
 test('[C7.006] an action on an issue with an open order leads to In work, unless it ends the issue', () => {

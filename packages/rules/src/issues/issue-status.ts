@@ -75,6 +75,10 @@ export type IssueVerdict =
 export const actionsFrom = (status: IssueStatus): IssueAction[] =>
   issueActions.filter((action) => issueMoves[action].from.includes(status))
 
+/** Returns why the fields of an issue cannot be changed, or null if they can. Only the log explains a closed issue. */
+export const closedIssueText = (status: IssueStatus): string | null =>
+  status === 'Closed' ? 'A closed issue cannot be changed. Reopen it first.' : null
+
 /** Whether an order may be created from an issue of this status ([C7.010]). */
 export const mayCreateIssueOrder = (status: IssueStatus): boolean =>
   status !== 'Closed' && status !== 'Deferred' && status !== 'Rejected'
@@ -100,7 +104,7 @@ export function decideIssueMove(
     }
   const problems = moveProblems(action, issue, input, today)
   return problems.length === 0
-    ? // An order of a closed issue may have been opened again.
+    ? // An order of a deferred or rejected issue may have been opened again.
       { allowed: true, to: statusByOrders({ ...issue, status: to }) ?? to }
     : { allowed: false, code: 'requirements', message: 'Please correct the entries.', problems }
 }
@@ -138,14 +142,16 @@ function deferralProblems(until: string, today: string): Problem[] {
 
 /**
  * The status to which its orders move an issue, or null if they leave it ([C7.006], [C7.009]): 'In work' while one is open,
- * then 'To check', never 'Closed'. A database trigger applies the same table.
+ * also from 'Closed', then 'To check', never 'Closed'. Without orders it returns to `startedFrom`, the status before
+ * 'In work', if nobody had accepted it. A database trigger applies the same table.
  */
-export function statusByOrders({
-  status,
-  orders,
-  openOrders,
-}: Pick<IssueSubject, 'status' | 'orders' | 'openOrders'>): IssueStatus | null {
-  if (openOrders > 0) return mayCreateIssueOrder(status) && status !== 'In work' ? 'In work' : null
+export function statusByOrders(
+  { status, orders, openOrders }: Pick<IssueSubject, 'status' | 'orders' | 'openOrders'>,
+  startedFrom: IssueStatus = 'Accepted',
+): IssueStatus | null {
+  if (openOrders > 0)
+    return (mayCreateIssueOrder(status) || status === 'Closed') && status !== 'In work' ? 'In work' : null
   if (status !== 'In work') return null
-  return orders > 0 ? 'To check' : 'Accepted'
+  if (orders > 0) return 'To check'
+  return startedFrom === 'New' || startedFrom === 'Reopened' ? startedFrom : 'Accepted'
 }

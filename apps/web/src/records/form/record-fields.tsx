@@ -22,6 +22,8 @@ type Options<T, C extends Catalog, Body> = {
   /** Without it the fields are shown only. */
   readonly permission: Permission
   readonly fields: C
+  /** Records in a status that allows changes; all if absent. */
+  readonly isEditable?: (record: T) => boolean
 }
 
 type FieldProps<T, Body> = Omit<EditableFieldProps<T>, 'kind' | 'isEditable' | 'change'> & {
@@ -44,6 +46,7 @@ export function recordFields<T extends Values<C>, C extends Catalog, Body extend
   change,
   permission,
   fields,
+  isEditable: allows = () => true,
 }: Options<T, C, Body>) {
   function Field({ body, isEditable = true, ...field }: FieldProps<T, Body>): ReactNode {
     const { actor } = useWorkspace()
@@ -51,7 +54,7 @@ export function recordFields<T extends Values<C>, C extends Catalog, Body extend
       <EditableField
         {...field}
         kind={kind}
-        isEditable={isEditable && may(actor, permission)}
+        isEditable={isEditable && allows(field.record) && may(actor, permission)}
         change={(record, value) => change(record, body(value))}
       />
     )

@@ -9,7 +9,7 @@ import type { IssueDetail } from '@fettle/contract/issues'
 import type { BodyOf } from '@fettle/contract/route'
 import type { IssueLogEvent } from '@fettle/rules/issues/issue-log'
 import { issueProblems } from '@fettle/rules/issues/issue-requirements'
-import { decideIssueMove, mayCreateIssueOrder } from '@fettle/rules/issues/issue-status'
+import { closedIssueText, decideIssueMove, mayCreateIssueOrder } from '@fettle/rules/issues/issue-status'
 import { issueOrderText } from '@fettle/rules/issues/issue-words'
 import { loggedReason } from '@fettle/rules/orders/order-log-events'
 import { problem } from '@fettle/rules/records/problem'
@@ -40,7 +40,7 @@ import { insertLog } from '#records/command/record-log.repository.ts'
 import { removeRecord } from '#records/command/write-record.repository.ts'
 import { changedLines, columnsOf, entryOf, isComplete, referenceProblems } from './issue-changes.ts'
 import { getIssue, type IssueDetailRow } from './issues.access.ts'
-import { mapDuplicateReference, moveRefused, noOrderFrom } from './issues.errors.ts'
+import { changeRefused, mapDuplicateReference, moveRefused, noOrderFrom } from './issues.errors.ts'
 import { presentIssue } from './issues.presenter.ts'
 import { findPlaceCodes, type IssueColumns, insertIssue, issueStore, linkOrder } from './issues.repository.ts'
 
@@ -117,7 +117,7 @@ const volatile = new Set(['fmModId', 'modifiedDateTime', 'isPastDue', 'age', 'op
 
 /**
  * Changes fields of an issue. A new building clears floor and room, a new floor the room, unless they are sent. Throws
- * 400 with every wrong field, 409 for a duplicate reference, 412 for a stale version.
+ * 400 with every wrong field, 409 for a closed issue or a duplicate reference, 412 for a stale version.
  */
 export const changeIssue = (
   deps: CommandDeps,
@@ -127,6 +127,8 @@ export const changeIssue = (
 ): Promise<IssueDetail> =>
   runRecordCommand(issues, deps, context, issueId, async (command) => {
     const { trx, actor, author, row, now } = command
+    const closed = closedIssueText(row.status)
+    if (closed !== null) throw changeRefused(closed, await presentBefore(command))
     const change = issueChange.parse(sent)
     const columns = { ...clearedBy(change, row), ...columnsOf(change) }
     const changed = { ...row, ...columns } as IssueDetailRow

@@ -13,6 +13,10 @@ export function moveRefused(
     : new ProblemError(409, message, [{ field: '', code, message }], current)
 }
 
+/** 409: the fields of an issue of this status stay as they are. */
+export const changeRefused = (message: string, current: unknown): ProblemError =>
+  new ProblemError(409, message, [{ field: '', code: 'wrong-status', message }], current)
+
 /** 409: no order can be created from an issue of this status. */
 export function noOrderFrom(status: string, current: unknown): ProblemError {
   const message = `An issue that is ${status} needs no order. Resume or reopen it first.`

@@ -125,6 +125,18 @@ describe('[C7.006] the status of an issue', () => {
     expect(log[0]?.activity).toBe('Status changed from Closed to Reopened: Loose again')
   })
 
+  test('keeps the fields of a closed issue until it is reopened', async () => {
+    const { issueId } = await create()
+    const path = `/api/Issues/${issueId}` as const
+    await move(issueId, { action: 'accept' })
+    await move(issueId, { action: 'ready' })
+    await move(issueId, { action: 'close', reason: 'Firm.' })
+    const { status, json } = await server.put('administrator', path, { title: 'Other' })
+    expect([status, json.title]).toEqual([409, 'A closed issue cannot be changed. Reopen it first.'])
+    await move(issueId, { action: 'reopen', reason: 'Loose again' })
+    expect((await server.put('administrator', path, { title: 'Other' })).status).toBe(200)
+  })
+
   test('[C7.007] is not deferred to today or the past', async () => {
     const { issueId } = await create()
     const { status, json } = await move(issueId, { action: 'defer', reason: 'Budget', until: '2026-03-10' })
@@ -260,6 +272,32 @@ describe('[C7.010] an order from an issue', () => {
         expect([status, openOrders, (await read(issueId)).status]).toEqual([status, openOrders, expected])
         await sql`delete from issue where id = ${issueId}`.execute(server.db)
       }
+  })
+
+  test('[C7.006] returns the issue to the status before it went to work when it is deleted', async () => {
+    for (const [accepted, after] of [
+      [false, 'New'],
+      [true, 'Accepted'],
+    ] as const) {
+      const { issueId } = await create()
+      if (accepted) await move(issueId, { action: 'accept' })
+      const { json } = await createOrder(issueId)
+      expect(json.status).toBe('In work')
+      await sql`delete from issue_order where issue_id = ${issueId}`.execute(server.db)
+      expect((await read(issueId)).status).toBe(after)
+    }
+  })
+
+  test('[C7.006] takes a closed issue back to work when it is opened again', async () => {
+    const { issueId } = await create()
+    const [{ workorderId } = { workorderId: 0 }] = (await createOrder(issueId)).json.orderList
+    const end = (kind: 'open' | 'complete') =>
+      sql`update work_order set status_kind = ${kind}, completed_at = ${kind === 'complete' ? new Date() : null}
+        where id = ${workorderId}`.execute(server.db)
+    await end('complete')
+    expect((await move(issueId, { action: 'close', reason: 'Firm.' })).json.status).toBe('Closed')
+    await end('open')
+    expect(await read(issueId)).toMatchObject({ status: 'In work', closedDateTime: null, openOrders: 1 })
   })
 
   const setStatus = (issueId: number, status: IssueStatus) =>

@@ -1,6 +1,7 @@
 import type { IssueDetail } from '@fettle/contract/issues'
 import { may } from '@fettle/rules/access/permissions'
 import { issueFields } from '@fettle/rules/issues/issue-fields'
+import { closedIssueText } from '@fettle/rules/issues/issue-status'
 import { issueKinds, issueSeverities, severityOf, severityText } from '@fettle/rules/issues/issue-words'
 import { formatAmount } from '@fettle/rules/text/money'
 import { formatDate } from '@fettle/rules/time/time'
@@ -26,6 +27,7 @@ const { Field, TextField, NumberField, DateField } = recordFields({
   change: issueChange,
   permission: 'issues.edit',
   fields: issueFields,
+  isEditable: ({ status }) => closedIssueText(status) === null,
 })
 
 /** All entered fields of an issue ([C7.005]). */

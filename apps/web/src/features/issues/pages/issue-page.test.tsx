@@ -113,6 +113,12 @@ test('[C7.005] shows all fields of an issue, read-only without edit permission',
   expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
 })
 
+test('the fields of a closed issue are read-only', async () => {
+  await show({ issue: { status: 'Closed', checkNote: 'Firm.' } })
+  await card('Overview')
+  expect(screen.queryByRole('button', { name: /^Edit / })).toBeNull()
+})
+
 const offers: Record<IssueStatus, readonly string[]> = {
   New: ['Accept', 'Create Order', 'Plan', 'Defer', 'Reject'],
   Accepted: ['Plan', 'Create Order', 'Ready to Check', 'Defer', 'Reject'],
