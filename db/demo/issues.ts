@@ -16,7 +16,11 @@ type IssueSpec = {
   readonly dueInDays?: number
   readonly cost?: number
   readonly action?: string
+  /** Categories of the asset on which it was found. It is about the building if absent. */
+  readonly on?: readonly string[]
 }
+
+const coolers = ['Air Handlers', 'Rooftop Units', 'Split Systems']
 
 const specs: readonly IssueSpec[] = [
   {
@@ -54,6 +58,7 @@ const specs: readonly IssueSpec[] = [
   {
     title: 'Cooling does not reach the corner offices',
     description: 'Four people report 27 °C in the afternoon although the unit runs.',
+    on: coolers,
     kind: 'Complaint',
     severity: 3,
     status: 'New',
@@ -72,6 +77,7 @@ const specs: readonly IssueSpec[] = [
   {
     title: 'Corroded drain pan',
     description: 'Rust at the seam. The pan still holds water.',
+    on: coolers,
     kind: 'Deficiency',
     severity: 3,
     status: 'Closed',
@@ -93,7 +99,8 @@ export function buildIssues(
     const own = assets.filter((asset) => asset.property === property && asset.inService)
     const finder = staff.supervisors.get(property)?.name ?? ''
     for (const spec of specs) {
-      const asset = spec.kind === 'Deficiency' || spec.kind === 'Complaint' ? random.pick(own) : null
+      const fitting = own.filter((one) => spec.on?.includes(one.spec.category))
+      const asset = fitting.length > 0 ? random.pick(fitting) : null
       const building = asset?.building ?? random.pick(property.buildings)
       const id = rows.nextId('issue')
       const enteredAt = iso(

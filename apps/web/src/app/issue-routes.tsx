@@ -23,15 +23,16 @@ const create = getRouteApi('/shell/issuelog/create')
 /** `/issuelog/create`; `?order=` names the order on which the issue was found, `&task=` its failed line. */
 export function CreateIssueRoute(): ReactNode {
   const { actor } = useWorkspace()
-  const { order, property, building, task, text } = create.useSearch()
+  const { order, property, building, asset, task, text } = create.useSearch()
   if (!may(actor, 'issues.edit')) return <ForbiddenState message={forbiddenText} />
   const start: IssueStart = {
     ...idAs('foundOrderId', order),
     ...idAs('propertyId', property),
     ...idAs('buildingId', building),
+    ...idAs('assetId', asset),
     ...idAs('foundTaskId', task),
     ...(typeof text === 'string' && {
-      title: text.slice(0, issueFields.title.max),
+      title: firstLine(text).slice(0, issueFields.title.max),
       description: text.slice(0, issueFields.description.max),
     }),
   }
@@ -41,6 +42,8 @@ export function CreateIssueRoute(): ReactNode {
     </Suspense>
   )
 }
+
+const firstLine = (text: string) => text.trim().split('\n', 1).join('')
 
 /** An id of the address, if it is one. */
 function idAs(name: keyof IssueStart, value: unknown): IssueStart {

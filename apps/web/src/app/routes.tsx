@@ -227,4 +227,6 @@ const pages = [
 export const routeTree = root.addChildren([login, shell.addChildren(pages)])
 
 /** Where a new issue was found, as its address says. */
-type IssueOrigin = Readonly<Partial<Record<'order' | 'property' | 'building' | 'task' | 'text', unknown>>>
+type IssueOrigin = Readonly<
+  Partial<Record<'order' | 'property' | 'building' | 'asset' | 'task' | 'text', unknown>>
+>

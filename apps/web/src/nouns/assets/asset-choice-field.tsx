@@ -20,6 +20,8 @@ type Props = {
   /** Hides the label visually, if something else names the field. */
   readonly hidesLabel?: boolean
   readonly propertyId: number
+  /** Name of the building whose assets are offered; all if absent. */
+  readonly building?: string | undefined
   readonly asset: NamedAsset | null
   /** An excluded asset, such as the one whose parent is being chosen. */
   readonly leavesOut?: number
@@ -35,13 +37,13 @@ const quietMs = 200
 
 /** An asset of a property, found by code, name or barcode, from a scanner or the camera. */
 export function AssetChoiceField(props: Props): ReactNode {
-  const { label, propertyId, asset, leavesOut, onChange } = props
+  const { label, propertyId, building, asset, leavesOut, onChange } = props
   const [typed, setTyped] = useState('')
   const [isScanning, setScanning] = useState(false)
   const [search] = useDebouncedValue(typed.trim(), quietMs)
   // The field shows the chosen asset's label, which is not a search text.
   const wanted = search === asset?.label ? '' : search
-  const found = useQuery(assetSearchQuery(propertyId, wanted))
+  const found = useQuery(assetSearchQuery(propertyId, wanted, building))
   const known = new Map(
     [...(asset ? [asset] : []), ...(found.data ?? []).map(namedAsset)]
       .filter(({ assetId }) => assetId !== leavesOut)

@@ -50,12 +50,18 @@ export const namedAsset = (asset: AssetRow): NamedAsset => ({
   label: assetLabel(asset),
 })
 
-/** Assets for selection, by code, name or barcode. */
-export const assetSearchQuery = (propertyId: number, search: string) =>
+/** Assets for selection, by code, name or barcode, of a building if one is named. */
+export const assetSearchQuery = (propertyId: number, search: string, building?: string) =>
   queryOptions({
-    queryKey: ['asset', 'search', propertyId, search],
+    queryKey: ['asset', 'search', propertyId, search, building],
     queryFn: async ({ signal }): Promise<readonly AssetRow[]> => {
-      const query = { propertyId, take: assetsOffered, ...byCode, search: search || undefined }
+      const query = {
+        propertyId,
+        take: assetsOffered,
+        ...byCode,
+        search: search || undefined,
+        location1: building,
+      }
       return (await call(listAssets, { query, signal })).data
     },
     placeholderData: keepPreviousData,

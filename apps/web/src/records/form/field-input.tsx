@@ -26,6 +26,7 @@ export function FieldInput(props: Props): ReactNode {
     return (
       <DayField
         label={label}
+        isRequired={isRequired}
         value={value || undefined}
         error={error}
         onChange={(day) => onChange(day ?? '')}

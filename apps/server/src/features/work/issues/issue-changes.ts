@@ -62,7 +62,7 @@ const unknown: Record<'buildingId' | 'floorId' | 'roomId' | 'assetId' | 'ownerId
   buildingId: 'There is no such building here.',
   floorId: 'There is no such floor in this building.',
   roomId: 'There is no such room on this floor.',
-  assetId: 'There is no such asset here.',
+  assetId: 'There is no such asset in this building.',
   ownerId: 'There is no such worker here.',
 }
 

@@ -132,12 +132,16 @@ export const changeIssue = (
     const change = issueChange.parse(sent)
     const columns = { ...clearedBy(change, row), ...columnsOf(change) }
     const changed = { ...row, ...columns } as IssueDetailRow
+    // The asset may have moved since it was chosen.
+    const keepsAsset = changed.asset_id === row.asset_id && changed.building_id === row.building_id
     const today = localDay(now.getTime(), row.time_zone)
     const before = new Set(issueProblems(entryOf(row), today).map(({ field }) => field))
     const problems = [
       ...otherFieldProblems(sent, await presentBefore(command), { changes: issueChange.shape, volatile }),
       ...issueProblems(entryOf(changed), today).filter(({ field }) => field in sent || !before.has(field)),
-      ...(await referenceProblems(trx, row.property_id, changed)),
+      ...(await referenceProblems(trx, row.property_id, changed)).filter(
+        ({ field }) => field !== 'assetId' || !keepsAsset,
+      ),
     ]
     if (problems.length > 0) throw invalid(problems)
     command.set(columns)

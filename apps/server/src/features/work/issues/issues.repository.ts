@@ -40,7 +40,7 @@ type Named = {
   ownerId: number | null
 }
 
-/** Which of the chosen records exist in the property of an issue, by field. */
+/** Which of the chosen records exist in the property of an issue, by field. An asset must not be in another building. */
 export async function findKnown(
   trx: Trx,
   propertyId: number,
@@ -50,7 +50,8 @@ export async function findKnown(
     exists (select from building where id = ${buildingId} and property_id = ${propertyId}) as "buildingId",
     ${floorId}::bigint is null or exists (select from floor where id = ${floorId} and building_id = ${buildingId}) as "floorId",
     ${roomId}::bigint is null or exists (select from room where id = ${roomId} and floor_id = ${floorId}) as "roomId",
-    ${assetId}::bigint is null or exists (select from asset where id = ${assetId} and property_id = ${propertyId}) as "assetId",
+    ${assetId}::bigint is null or exists (select from asset where id = ${assetId} and property_id = ${propertyId}
+      and coalesce(building_id, ${buildingId}) = ${buildingId}) as "assetId",
     ${ownerId}::bigint is null or exists (select from assignee
       where id = ${ownerId} and kind = 'worker' and (property_id is null or property_id = ${propertyId})) as "ownerId"`.execute(
     trx,

@@ -66,6 +66,26 @@ describe('[C7.005] a new issue', () => {
     expect(order.status).toBe(403)
   })
 
+  test('takes an asset of its building, or one without a building', async () => {
+    const [here = 0, elsewhere = 0, mobile = 0] = await Promise.all(
+      ([1001, 1002, null] as const).map((building_id, index) =>
+        insertRow(server.db, 'asset', { property_id: 1001, building_id, code: `BLD-${index}`, name: 'Fan' }),
+      ),
+    )
+    const message = 'There is no such asset in this building.'
+    const other = await post('/api/Issues', { ...draft, assetId: elsewhere })
+    expect([other.status, other.json.errors]).toMatchObject([400, [{ field: 'assetId', message }]])
+    await create({ assetId: mobile })
+    const { issueId } = await create({ assetId: here })
+    const put = (body: object) => server.put('administrator', `/api/Issues/${issueId}`, body)
+    expect(fieldsOf((await put({ assetId: elsewhere })).json)).toEqual(['assetId'])
+    expect(fieldsOf((await put({ buildingId: 1002 })).json)).toEqual(['assetId'])
+    expect((await put({ buildingId: 1002, assetId: null })).status).toBe(200)
+    await put({ assetId: elsewhere })
+    await sql`update asset set building_id = 1001 where id = ${elsewhere}`.execute(server.db)
+    expect((await put({ title: 'Moved since' })).status).toBe(200)
+  })
+
   test('is not due before it was found, nor found in the future', async () => {
     const late = await post('/api/Issues', { ...draft, dueOn: '2026-03-09' })
     expect([late.status, fieldsOf(late.json)]).toEqual([400, ['dueOn']])

@@ -146,6 +146,7 @@ function Asset({ issue }: Props): ReactNode {
         <AssetChoiceEditor
           {...editor}
           propertyId={issue.propertyId}
+          building={issue.building}
           asset={issue.assetId === null ? null : { assetId: issue.assetId, label: issue.asset ?? '' }}
         />
       )}

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deleteDrafts } from '#lib/drafts.ts'
 import { orderQueue } from '#nouns/orders/device/order-queue-state.ts'
 import { choose, press } from '#testing/actions.ts'
+import { anAsset } from '#testing/assets.ts'
 import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anIssue } from '#testing/issues.ts'
@@ -23,13 +24,20 @@ beforeEach(async () => {
 })
 
 /** Opens the form. Returns the sent bodies. */
-async function open(start: IssueStart = {}, answer: StubbedAnswer = { status: 201, json: anIssue() }) {
+async function open(
+  start: IssueStart = {},
+  answer: StubbedAnswer = { status: 201, json: anIssue() },
+  asked: (url: string) => void = () => undefined,
+) {
   const sent = stubFetch(({ method, url }) => {
     if (method === 'POST') return answer
+    asked(url)
+    if (url === '/api/Assets/51') return { json: anAsset({ buildingId: 3 }) }
+    if (url.startsWith('/api/Assets?')) return { json: aPage([]) }
     if (url.startsWith('/api/Buildings')) return { json: aPage([aBuilding('Library', { buildingId: 3 })]) }
     return { json: [] }
   })
-  await renderPage(<CreateIssuePage start={start} />, withRights(['View Issues', 'Edit Issues']))
+  await renderPage(<CreateIssuePage start={start} />, withRights(['View Issues', 'Edit Issues', 'View Assets']))
   await screen.findByRole('textbox', { name: 'Title' })
   return () =>
     sent
@@ -86,6 +94,24 @@ test("[C7.011] an issue from an order starts with the order's place and names th
   await press('Create Issue')
   await waitFor(() => expect(sent()).toHaveLength(1))
   expect(sent()[0]?.body).toMatchObject({ propertyId: 2, buildingId: 3, foundOrderId: 901 })
+})
+
+test('[C7.011] an issue from an order starts with its asset, unless that is in another building', async () => {
+  const sent = await open({ buildingId: 3, foundOrderId: 901, assetId: 51 })
+  await fill()
+  await press('Create Issue')
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]?.body).toMatchObject({ assetId: 51, foundOrderId: 901 })
+  cleanup()
+  await deleteDrafts()
+  await open({ buildingId: 4, foundOrderId: 901, assetId: 51 })
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Asset' }).value).toBe('')
+})
+
+test('[C7.005] the assets of the chosen building are offered', async () => {
+  const asked: string[] = []
+  await open({ buildingId: 3 }, undefined, (url) => asked.push(url))
+  await waitFor(() => expect(asked.filter((url) => url.includes('location1=Library'))).not.toEqual([]))
 })
 
 test('[C7.005] photos chosen in the form wait on the device and are sent after the issue', async () => {

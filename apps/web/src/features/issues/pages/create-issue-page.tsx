@@ -9,12 +9,14 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { assetQuery, namedAsset } from '#nouns/assets/asset.queries.ts'
 import { AssetChoiceField } from '#nouns/assets/asset-choice-field.tsx'
 import { PhotoQueue } from '#nouns/attachments/photo-queue.tsx'
 import { usePhotoQueue } from '#nouns/attachments/use-photo-queue.ts'
 import { workerChoicesQuery } from '#nouns/people/worker-choices.queries.ts'
 import { BuildingField, WithinBuildingFields } from '#nouns/places/building-field.tsx'
 import { PropertyField } from '#nouns/places/property-place-fields.tsx'
+import { useBuildings } from '#nouns/places/use-buildings.ts'
 import { CreateRecordForm } from '#records/form/create-record-form.tsx'
 import { CreateRecordPage } from '#records/form/create-record-page.tsx'
 import { FieldInput } from '#records/form/field-input.tsx'
@@ -22,6 +24,7 @@ import { FieldsCard } from '#records/form/fields-card.tsx'
 import type { FieldsOf } from '#records/form/form-fields.ts'
 import { useCreateRecord } from '#records/form/use-create-record.ts'
 import type { DraftState } from '#records/form/use-draft.ts'
+import { RecordLoading } from '#records/page/record-loading.tsx'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { issueKind } from '../issue-change.ts'
@@ -31,7 +34,7 @@ import { sendPhotos } from '../send-issue-photos.ts'
 /** What the page that leads here knows of the issue. */
 export type IssueStart = Partial<
   Pick<IssueDraft, 'propertyId' | 'buildingId' | 'foundOrderId' | 'foundTaskId' | 'title' | 'description'>
->
+> & { readonly assetId?: number }
 
 /** Names the draft. Drafts of different origins are separate. */
 const formOf = ({ foundOrderId, foundTaskId }: IssueStart): string =>
@@ -41,9 +44,14 @@ const formOf = ({ foundOrderId, foundTaskId }: IssueStart): string =>
     ...(foundTaskId ? ['task', foundTaskId] : []),
   ].join('-')
 
-/** A new issue ([C7.005]). */
-export function CreateIssuePage({ start }: { readonly start: IssueStart }): ReactNode {
-  const { property, user } = useWorkspace()
+/** A new issue ([C7.005]). It starts with the asset of the page that leads here, unless that is in another building. */
+export function CreateIssuePage({ start: { assetId, ...start } }: { readonly start: IssueStart }): ReactNode {
+  const { property, user, actor } = useWorkspace()
+  const mayName = assetId !== undefined && may(actor, 'assets.read')
+  const named = useQuery({ ...assetQuery(assetId ?? 0), enabled: mayName })
+  if (named.isLoading) return <RecordLoading />
+  const asset = named.data
+  const isHere = asset && [null, start.buildingId].includes(asset.buildingId)
   return (
     <CreateRecordPage<IssueDraft>
       title="New Issue"
@@ -54,6 +62,7 @@ export function CreateIssuePage({ start }: { readonly start: IssueStart }): Reac
           foundBy: user.properNameDisplay,
         }),
         ...start,
+        ...(isHere && { asset: namedAsset(asset) }),
       })}
       isTouched={isTouched}
     >
@@ -109,6 +118,7 @@ function CreateIssueForm({ state }: { state: DraftState<IssueDraft, null> }): Re
 type FormProps = FieldsOf<IssueDraft>
 
 type Entered = Exclude<IssueField, 'reference'>
+const requiredEntries: readonly Entered[] = ['title', 'description', 'foundOn']
 
 function Entry({ name, draft, change, errorOf }: FormProps & { readonly name: Entered }): ReactNode {
   const { settings } = useWorkspace()
@@ -117,7 +127,7 @@ function Entry({ name, draft, change, errorOf }: FormProps & { readonly name: En
       name={name}
       field={issueFields[name]}
       label={issueFields[name].label}
-      isRequired={name === 'title' || name === 'description'}
+      isRequired={requiredEntries.includes(name)}
       formats={settings}
       value={draft[name]}
       error={errorOf(name)}
@@ -157,6 +167,7 @@ function What(form: FormProps): ReactNode {
 function Where({ draft, change, errorOf }: FormProps): ReactNode {
   const { settings, actor } = useWorkspace()
   const { propertyId, buildingId, floorId, roomId } = draft
+  const { buildings } = useBuildings(propertyId)
   const nowhere = { buildingId: null, floorId: null, roomId: null }
   return (
     <>
@@ -170,7 +181,7 @@ function Where({ draft, change, errorOf }: FormProps): ReactNode {
         isRequired
         value={buildingId}
         error={errorOf('buildingId')}
-        onChange={(id) => change({ ...nowhere, buildingId: id })}
+        onChange={(id) => change({ ...nowhere, buildingId: id, ...(buildingId !== null && { asset: null }) })}
       />
       {buildingId !== null && (
         <WithinBuildingFields {...{ propertyId, buildingId, floorId, roomId }} onChange={change} />
@@ -179,6 +190,7 @@ function Where({ draft, change, errorOf }: FormProps): ReactNode {
         <AssetChoiceField
           label="Asset"
           propertyId={propertyId}
+          building={buildings.find((one) => one.buildingId === buildingId)?.buildingName}
           asset={draft.asset}
           error={errorOf('assetId')}
           onChange={(asset) => change({ asset })}

@@ -50,7 +50,11 @@ export function OrderActionsProvider({
         closeOut: () => setDialog('close-out'),
         reopen: () => setDialog('reopen'),
         putInSet: () => setDialog('set'),
-        addIssue: () => void navigate({ to: '/issuelog/create', search: issueOrigin(order) }),
+        addIssue: () =>
+          void navigate({
+            to: '/issuelog/create',
+            search: { ...issueOrigin(order), ...(order.description !== '' && { text: order.description }) },
+          }),
         remove: () => setDialog('delete'),
         showSignature: () => setDialog('signature'),
         print: () => printing.mutate(order, { onSuccess: () => void navigate({ to: '/reports' }) }),

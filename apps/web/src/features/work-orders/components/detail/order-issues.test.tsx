@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { anIssueRow } from '#testing/issues.ts'
-import { aPage } from '#testing/orders.ts'
+import { anOrderAsset, aPage } from '#testing/orders.ts'
 import { withRights } from '#testing/workspace.tsx'
 import { chooseFromMenu, press, showChangeable } from '../order-changes.fixture.tsx'
 // Preloaded, so that the first test does not wait for it.
@@ -18,19 +18,25 @@ async function open(workspace: ReturnType<typeof person>, issues = [anIssueRow()
   const reads: string[] = []
   await showChangeable({
     workspace,
-    order: { propertyId: 2, buildingId: 3, can: { 'signature-add': true } },
+    order: {
+      propertyId: 2,
+      buildingId: 3,
+      description: 'Rail shakes',
+      assets: [anOrderAsset({ assetId: 7 })],
+      can: { 'signature-add': true },
+    },
     lists: { '/api/Issues': aPage(issues) },
     onRead: (url) => reads.push(url),
   })
   return reads
 }
 
-test('[C7.011] the menu of an order opens a new issue with the order and its place', async () => {
+test('[C7.011] the menu of an order opens a new issue with the place, asset and text of the order', async () => {
   await open(person('View Issues', 'Edit Issues'))
   await chooseFromMenu('Actions', 'Add to Issues Log')
   expect(went).toHaveBeenCalledWith({
     to: '/issuelog/create',
-    search: { order: 901, property: 2, building: 3 },
+    search: { order: 901, property: 2, building: 3, asset: 7, text: 'Rail shakes' },
   })
 })
 
