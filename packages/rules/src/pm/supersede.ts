@@ -48,6 +48,24 @@ export type SupersedeCandidate = {
   readonly isAbove: boolean
 }
 
+const isLonger = (one: NominalLength | null, other: NominalLength | null): boolean =>
+  one !== null && other !== null && one.of === other.of && one.length > other.length
+
+/** Returns the problems of a changed rule with the schedules that supersede the changed one ([C2.068]). */
+export const supersededByProblems = (
+  rule: PmRule,
+  above: readonly { readonly number: number; readonly rule: PmRule }[],
+): Problem[] =>
+  above
+    .filter((each) => !isLonger(nominalLength(each.rule), nominalLength(rule)))
+    .map(({ number }) =>
+      problem(
+        'plan',
+        'not-allowed',
+        `PM ${number} supersedes this schedule, which must repeat more often. Change PM ${number} first.`,
+      ),
+    )
+
 /** Returns the problems of the schedules that a schedule with this rule is to supersede ([C2.068]). */
 export function supersedeProblems(rule: PmRule, candidates: readonly SupersedeCandidate[]): Problem[] {
   const own = nominalLength(rule)
@@ -57,8 +75,7 @@ export function supersedeProblems(rule: PmRule, candidates: readonly SupersedeCa
     if (each.isAbove) return refuse(`${name} already supersedes this schedule.`)
     if (!each.hasCommon)
       return refuse(`${name} has no asset or place in common with this schedule. Choose another one.`)
-    const length = nominalLength(each.rule)
-    if (own === null || length === null || own.of !== length.of || own.length <= length.length)
+    if (!isLonger(own, nominalLength(each.rule)))
       return refuse(`${name} does not repeat more often than this schedule. Choose one that does.`)
     return []
   })

@@ -7,7 +7,7 @@ import { dateProblems } from '@fettle/rules/pm/plan-problems'
 import type { ScheduleLogEvent } from '@fettle/rules/pm/schedule-log'
 import { routeProblems, scheduleProblems } from '@fettle/rules/pm/schedule-requirements'
 import { startDayProblems } from '@fettle/rules/pm/start-days'
-import { supersedeProblems } from '@fettle/rules/pm/supersede'
+import { supersededByProblems, supersedeProblems } from '@fettle/rules/pm/supersede'
 import { newTargetState } from '@fettle/rules/pm/target-state'
 import type { Problem } from '@fettle/rules/records/problem'
 import { findPropertyCalendar } from '#features/foundation/properties/properties.public.ts'
@@ -21,7 +21,7 @@ import { unknownIn } from './pm-schedules.errors.ts'
 import * as repository from './pm-schedules.repository.ts'
 import { readSchedule } from './pm-schedules.usecases.ts'
 import { tieProblems } from './schedule-ties.ts'
-import { findSuperseded, putSuperseded } from './supersede.repository.ts'
+import { findSuperseded, findSuperseding, putSuperseded } from './supersede.repository.ts'
 
 /**
  * Inserts a schedule under the next number, without targets and log. Throws 400 naming every missing or
@@ -184,6 +184,24 @@ async function write(
   await repository.putLinks(trx, scheduleId, change)
   const isSame = change.supersedes?.toSorted().join() === record.supersedes.toSorted().join()
   if (!isSame) await supersede(trx, { scheduleId, propertyId }, change, plan)
+  if (change.plan) await requireSupersedes(trx, scheduleId, { before: record.plan, after: plan })
+}
+
+/** Throws 400 if a changed plan breaks the order of superseding and superseded schedules ([C2.068]). */
+async function requireSupersedes(
+  trx: Trx,
+  scheduleId: number,
+  { before, after }: { before: PmPlan; after: PmPlan },
+): Promise<void> {
+  const below = await findSuperseded(trx, scheduleId)
+  const above = await findSuperseding(trx, scheduleId)
+  const problemsOf = ({ rule }: PmPlan) => [
+    ...supersedeProblems(rule, below),
+    ...supersededByProblems(rule, above),
+  ]
+  const known = new Set(problemsOf(before).map(({ message }) => message))
+  const problems = problemsOf(after).filter(({ message }) => !known.has(message))
+  if (problems.length > 0) throw invalid(problems)
 }
 
 /** Writes the superseded schedules of a change. Throws 400 for one that cannot be superseded ([C2.068]). */

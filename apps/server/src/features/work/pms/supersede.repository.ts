@@ -79,6 +79,17 @@ export async function findSuperseded(trx: Trx, scheduleId: number): Promise<Supe
   }))
 }
 
+/** The schedules that supersede a schedule, with their rules. */
+export async function findSuperseding(
+  trx: Trx,
+  scheduleId: number,
+): Promise<{ number: number; rule: ReturnType<typeof ruleOf> }[]> {
+  const { rows } = await sql<PlanRow & { number: number }>`
+    select a.number, ${planOfSchedule('a')} from pm_supersede u join pm_schedule a on a.id = u.pm_schedule_id
+    where u.superseded_id = ${scheduleId} order by a.number`.execute(trx)
+  return rows.map((row) => ({ number: Number(row.number), rule: ruleOf(row) }))
+}
+
 /** Where the work of an order is: its assets, else its place. */
 export type WorkPlace = {
   assetIds: readonly number[]

@@ -71,6 +71,23 @@ describe('the superseded schedules of a schedule', () => {
     expect(json.supersedes).toEqual([await numberOf(below)])
   })
 
+  test('[C2.068] must still repeat more often after a change of either plan', async () => {
+    const { below, top, topNumber } = await pair()
+    const path = (id: number) => `/api/PmSchedules/${id}` as const
+    const planOf = async (id: number) => (await server.as('administrator', path(id))).json.plan
+    const change = async (id: number, unit: string, every: number) => {
+      const plan = await planOf(id)
+      const sent = { plan: { ...plan, rule: { ...plan.rule, unit, every } } }
+      const { status, json } = await server.send('administrator', 'PUT', path(id), sent)
+      return [status, (json as { errors?: object[] }).errors?.[0]]
+    }
+    const message = `PM ${await numberOf(below)} does not repeat more often than this schedule. Choose one that does.`
+    expect(await change(top, 'Weeks', 1)).toMatchObject([400, { field: 'supersedes', message }])
+    const above = `PM ${topNumber} supersedes this schedule, which must repeat more often. Change PM ${topNumber} first.`
+    expect(await change(below, 'Years', 5)).toMatchObject([400, { field: 'plan', message: above }])
+    expect((await change(below, 'Weeks', 2))[0]).toBe(200)
+  })
+
   test('[C2.068] require Edit PMs and the version that was seen', async () => {
     const { top } = await pair()
     expect((await put(top, [], 'requester')).status).toBe(403)
