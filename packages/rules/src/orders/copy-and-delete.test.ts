@@ -46,9 +46,12 @@ test('[C0.018] an order with labor, parts or a running timer cannot be deleted, 
   expect(remove({})).toEqual(unchanged)
   expect(remove({ laborLines: 1 })).toMatchObject({
     code: 'in-use',
-    message: 'Work order 1001 is used by 1 labor line. Close it out instead.',
+    message: 'Work order 1001 is used by 1 labor line. Complete it instead.',
+  })
+  expect(remove({ parts: 2 }, orderOf({ kind: 'complete' }))).toMatchObject({
+    message: 'Work order 1001 is used by 2 parts. Close it out instead.',
   })
   expect(remove({ laborLines: 2, parts: 1, runningTimers: 1 })).toMatchObject({
-    message: 'Work order 1001 is used by 2 labor lines, 1 part and 1 running timer. Close it out instead.',
+    message: 'Work order 1001 is used by 2 labor lines, 1 part and 1 running timer. Complete it instead.',
   })
 })

@@ -22,6 +22,7 @@ import {
   type TransferFacts,
   transferProblems,
 } from './order-requirements.ts'
+import { liveKinds } from './order-status.ts'
 import { type OrderSubject, type Refusal, refuse } from './order-verdict.ts'
 import { newAssigneeFault, type ReassignTarget, reassignFault } from './reassign-targets.ts'
 
@@ -116,7 +117,10 @@ function newAssigneeProblems({ actor, facts, input }: Context): Problem[] {
 const count = (number: number, thing: string): string[] =>
   number === 0 ? [] : [`${number} ${thing}${number === 1 ? '' : 's'}`]
 
-/** C0's message for orders that are still referred to; instead of being made inactive, an order is closed out. */
+/**
+ * C0's message for orders that are still referred to. Instead of being made inactive, an order is closed out; an open one
+ * is completed first.
+ */
 function unused({ order, facts }: Context): Finding {
   const { laborLines, parts, costs, runningTimers } = known(facts.uses, 'uses')
   const things = [
@@ -128,7 +132,8 @@ function unused({ order, facts }: Context): Finding {
   if (things.length === 0) return []
   const list = things.length > 1 ? `${things.slice(0, -1).join(', ')} and ${things.at(-1)}` : things[0]
   const name = isNumbered(order) ? `Work order ${order.orderNumber}` : 'This request'
-  return refuse('in-use', `${name} is used by ${list}. Close it out instead.`)
+  const isLive = order !== null && liveKinds.some((kind) => kind === order.kind)
+  return refuse('in-use', `${name} is used by ${list}. ${isLive ? 'Complete it' : 'Close it out'} instead.`)
 }
 
 const isNumbered = (order: OrderSubject | null): order is OrderSubject =>

@@ -20,7 +20,7 @@ describe('[A7.014] deleting an order', () => {
     const refused = await remove(id)
     expect([refused.status, refused.json.title, refused.json.errors[0].code]).toEqual([
       409,
-      'Work order 8123 is used by 1 labor line, 1 part and 1 running timer. Close it out instead.',
+      'Work order 8123 is used by 1 labor line, 1 part and 1 running timer. Complete it instead.',
       'in-use',
     ])
     expect(refused.json.current).toMatchObject({ workorderId: id })
@@ -30,7 +30,7 @@ describe('[A7.014] deleting an order', () => {
     server.clock.advance(3_600_000)
     await server.put('technician', '/api/Users/my/timers/stop', { ...timer, laborHours: 0 })
     await server.send('administrator', 'DELETE', `/api/Costs/labor/${costId}`)
-    expect((await remove(id)).json.title).toBe('Work order 8123 is used by 1 part. Close it out instead.')
+    expect((await remove(id)).json.title).toBe('Work order 8123 is used by 1 part. Complete it instead.')
     await server.send('administrator', 'DELETE', `/${id}/costpart/${costParts[0].costId}`)
     expect((await remove(id)).status).toBe(204)
     expect((await server.as('administrator', `/api/Workorders/${id}`)).status).toBe(404)
