@@ -18,7 +18,9 @@ export const documentProblems = ({ docTitle, docType }: { docTitle: string; docT
  */
 export function urlProblems(text: string): Problem[] {
   if (isBlank(text)) return [required('url', 'Link')]
-  return address.test(text.trim())
-    ? []
+  const entered = text.trim()
+  if (address.test(entered)) return []
+  return /^https:\/\/[^/?#\s]+@/i.test(entered)
+    ? [problem('url', 'not-allowed', 'Leave the user name and password out of the address.')]
     : [problem('url', 'not-allowed', 'Enter a web address that begins with https://.')]
 }
