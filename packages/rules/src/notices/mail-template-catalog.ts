@@ -166,8 +166,8 @@ const mailTemplates = {
       property,
       recipient,
     ],
-    subject: '{{document}} expires {{end}}',
-    body: '{{document}} of {{property}} expires {{end}}. Add the new version, or set its new date.',
+    subject: 'Expires {{end}}: {{document}}',
+    body: 'Expires {{end}}: {{document}} of {{property}}. Add the new version, or set its new date.',
   },
   'low-stock': {
     label: 'Low stock',

@@ -26,8 +26,8 @@ const runOn = async (moment: string) => {
 const log = (id: number) => server.logTexts('administrator', `/api/Documents/${id}`)
 
 test('[C3.003] are written 60, 30 and 7 days before, or on the document’s own day, once each', async () => {
-  const permit = 'Permit expires 5/9/2026'
-  const lease = 'Lease expires 5/9/2026'
+  const permit = 'Expires 5/9/2026: Permit'
+  const lease = 'Expires 5/9/2026: Lease'
   // In the evening of the day before at the property, it is the next day in UTC.
   expect(await runOn('2026-03-10T02:00:00Z')).toEqual([])
   expect(await runOn('2026-03-10T16:00:00Z')).toEqual([permit])
@@ -49,5 +49,5 @@ test('[C3.003] start again for a moved date, and not while notices are off', asy
   await sql`insert into setting (name, value) values ('sendNoticesFlag', 'false')`.execute(server.db)
   expect(await runOn('2026-05-10T16:00:00Z')).toEqual([])
   await sql`delete from setting where name = 'sendNoticesFlag'`.execute(server.db)
-  expect(await runOn('2026-05-10T17:00:00Z')).toEqual(['Permit expires 6/1/2026'])
+  expect(await runOn('2026-05-10T17:00:00Z')).toEqual(['Expires 6/1/2026: Permit'])
 })
