@@ -3,6 +3,12 @@ import { formatNumber } from '../time/formats.ts'
 const kilobyte = 1024
 const units = ['KB', 'MB', 'GB'] as const
 
+/** Message for a file over the limit of documents ([C3.010]). */
+export const fileTooLargeText = (
+  { name, size }: { name: string; size: number },
+  maxMegabytes: number,
+): string => `${name} is ${fileSizeInWords(size)}; the limit is ${maxMegabytes} MB.`
+
 /** File size for display: '12 KB', '3.4 MB', '1.2 GB'. At least 1 KB. */
 export function fileSizeInWords(bytes: number): string {
   let size = Math.max(1, bytes / kilobyte)

@@ -180,9 +180,9 @@ describe('a rejected upload leaves nothing behind', () => {
       async () => Buffer.concat([Buffer.from(pdf), await docx()]),
       /something else as well/,
     ],
-    ['a page', 'page.html', () => '<html></html>', /not of a kind that is taken. Send pdf, docx/],
-    ['an SVG', 'plan.svg', () => '<svg onload="alert(1)"/>', /not of a kind/],
-    ['a name without an ending', 'manual', () => pdf, /not of a kind/],
+    ['a page', 'page.html', () => '<html></html>', /page.html is not a type we accept. Send pdf, docx/],
+    ['an SVG', 'plan.svg', () => '<svg onload="alert(1)"/>', /not a type we accept/],
+    ['a name without an ending', 'manual', () => pdf, /not a type we accept/],
     ['a text that is none', 'notes.txt', () => 'a\0b', /is no TXT file/],
     [
       'a page that calls itself text',

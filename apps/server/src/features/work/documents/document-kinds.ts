@@ -58,7 +58,7 @@ export type DocumentBytes = Pick<StagedFile, 'path' | 'byteSize' | 'head' | 'tai
 export async function detectDocumentType(fileName: string, staged: DocumentBytes): Promise<DetectedDocument> {
   const ending = path.extname(fileName).slice(1).toLowerCase()
   const kind = Object.hasOwn(kinds, ending) ? kinds[ending] : undefined
-  if (!kind) return { reason: `is not of a kind that is taken. Send ${Object.keys(kinds).join(', ')}` }
+  if (!kind) return { reason: `is not a type we accept. Send ${Object.keys(kinds).join(', ')}` }
   const archive = kind.isArchive ? await checkArchiveSize(staged) : 'fine'
   if (archive === 'too-large') return { reason: 'would unpack to far more than it is' }
   const isRight = kind.content === 'text' ? isText(staged) : (await contentOf(staged)) === kind.content

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { type FormPart, sendForm } from '#platform/testing/multipart.fixture.ts'
+import { insertRow } from '#platform/testing/rows.ts'
 
 let order: number
 const server = disposeAfterAll(await createCommandsApp())
@@ -66,6 +67,20 @@ describe('the list of documents', () => {
       },
       { docTitle: 'Warranty', docCategory: 'Roof', expiresOn: '2026-03-09', isExpired: true, linkedTo: '' },
     ])
+  })
+
+  test('[C3.001] names three linked assets and counts the others as more', async () => {
+    const { documentId } = await create()
+    const assetIds = await Promise.all(
+      ['M-1', 'M-2', 'M-3', 'M-4', 'M-5'].map((code) =>
+        insertRow(server.db, 'asset', { property_id: 1001, code, name: 'Fan' }),
+      ),
+    )
+    for (const assetId of assetIds) await send('POST', `/api/Documents/${documentId}/links`, { assetId })
+    await send('POST', `/api/Documents/${documentId}/links`, { workorderId: order })
+    expect((await rows())[0]?.linkedTo).toMatch(
+      /^M-\d, M-\d, M-\d, (2 more assets, 1 order|1 order, 2 more assets)$/,
+    )
   })
 
   test('[C3.002] filters by text, type, category, status, linked kind, end and property', async () => {

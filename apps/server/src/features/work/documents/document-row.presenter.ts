@@ -32,13 +32,18 @@ const namesAtMost = 3
 /** Names of up to three linked records that the actor may read, then the numbers of the others by kind. */
 function linkedText(linked: StoredDocumentRow['linked'], actor: Actor): string {
   const names: string[] = []
+  const named = new Set<DocumentLinkKind>()
   const others = new Map<DocumentLinkKind, number>()
   for (const { kind, name } of linked ?? []) {
     const isReadable = kind !== 'Property' && kind !== 'Order' && may(actor, namePermissions[kind])
-    if (name !== null && isReadable && names.length < namesAtMost) names.push(name)
-    else others.set(kind, (others.get(kind) ?? 0) + 1)
+    if (name !== null && isReadable && names.length < namesAtMost) {
+      names.push(name)
+      named.add(kind)
+    } else others.set(kind, (others.get(kind) ?? 0) + 1)
   }
-  const counts = [...others].map(([kind, count]) => `${count} ${plural[kind][count === 1 ? 0 : 1]}`)
+  const counts = [...others].map(([kind, count]) =>
+    [count, ...(named.has(kind) ? ['more'] : []), plural[kind][count === 1 ? 0 : 1]].join(' '),
+  )
   return [...names, ...counts].join(', ')
 }
 

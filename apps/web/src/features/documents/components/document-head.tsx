@@ -60,7 +60,7 @@ export function DocumentHead({ document, chips }: Props & { readonly chips: Reac
 
 const notes: Partial<Record<DocumentStatus, string>> = {
   Superseded: 'A newer document replaces this one.',
-  Withdrawn: 'Workers do not see this document, except on orders that have ended.',
+  Withdrawn: 'Only people who edit documents see it, except on orders that have ended.',
 }
 
 const statusOf = ({ docStatus }: DocumentDetail): DocumentStatus =>

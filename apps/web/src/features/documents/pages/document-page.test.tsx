@@ -71,7 +71,7 @@ test('[C3.003] shows the fields, and a passed expiry and a withdrawal at a glanc
   expect(heading.textContent).toBe('Document Detail · #12 Boiler manual')
   expect(screen.getByText('Withdrawn')).toBeTruthy()
   expect(screen.getByText('3/4/2020, expired')).toBeTruthy()
-  expect(screen.getByText(/^Withdrawn on 2\/1\/2026\./)).toBeTruthy()
+  expect(screen.getByText(/^Withdrawn on 2\/1\/2026\. Only people who edit documents see it/)).toBeTruthy()
   const overview = await card('Overview')
   expect(overview.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Title',

@@ -234,7 +234,7 @@ test('invalid or unreadable files are rejected by name, and the others are impor
   expect(await reasons(importId)).toEqual({
     'missing.pdf': "there is no file 'missing.pdf' in the archive",
     'false.pdf': "'false.pdf' is no PDF file, despite its name",
-    'run.exe': expect.stringMatching(/^'run.exe' is not of a kind that is taken\. Send pdf, /),
+    'run.exe': expect.stringMatching(/^'run.exe' is not a type we accept\. Send pdf, /),
     'empty.txt': "'empty.txt' is empty",
     'large.txt': "'large.txt' is larger than 50 MB, the limit here",
     '../leaves.txt': "'../leaves.txt' has a path that leads out of the archive",
