@@ -1,8 +1,10 @@
 import type { RequisitionDetail } from '@fettle/contract/requisitions'
+import { may } from '@fettle/rules/access/permissions'
 import { requisitionFields } from '@fettle/rules/parts/requisition-fields'
 import { isDraftRequisition } from '@fettle/rules/parts/requisition-status'
 import { formatDate } from '@fettle/rules/time/time'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { warehouseChoicesQuery } from '#nouns/parts/warehouse-choices.queries.ts'
@@ -12,6 +14,7 @@ import type { EditorProps } from '#records/form/editable-field.tsx'
 import { recordFields } from '#records/form/record-fields.tsx'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { requisitionChange, requisitionKind } from '../requisition-change.ts'
+import classes from './requisitions.module.css'
 
 type Props = { readonly requisition: RequisitionDetail }
 
@@ -27,8 +30,9 @@ const idOrNull = (text: string) => (text === '' ? null : Number(text))
 
 /** All fields of a requisition outside of its lines. */
 export function Overview({ requisition }: Props): ReactNode {
-  const { settings } = useWorkspace()
+  const { settings, actor } = useWorkspace()
   const { orderedOn } = requisition
+  const isLink = requisition.vendorId !== null && may(actor, 'vendors.read')
   const isDraft = isDraftRequisition(requisition.status)
   return (
     <FieldList>
@@ -37,10 +41,21 @@ export function Overview({ requisition }: Props): ReactNode {
         isEditable={isDraft}
         label="Supplier"
         value={idText(requisition.vendorId)}
+        isPressable={isLink}
         body={(value) => ({ vendorId: idOrNull(value) })}
         editor={(editor) => <SupplierEditor {...editor} propertyId={requisition.propertyId} />}
       >
-        {requisition.vendorName}
+        {isLink ? (
+          <Link
+            to="/vendors/$vendorId"
+            params={{ vendorId: idText(requisition.vendorId) }}
+            className={classes.link}
+          >
+            {requisition.vendorName}
+          </Link>
+        ) : (
+          requisition.vendorName
+        )}
       </Field>
       <Field
         record={requisition}

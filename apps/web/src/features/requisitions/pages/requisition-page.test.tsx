@@ -82,6 +82,12 @@ test('[C1.032] the next step is sent with the version that the person saw', asyn
   ])
 })
 
+test('the supplier links to its page for users who see vendors', async () => {
+  await show({ cans: ['View Workers/Vendors'] })
+  const link = await screen.findByRole('link', { name: 'General Supply' })
+  expect(link.getAttribute('href')).toBe('/vendors/71')
+})
+
 test('[C1.037] a refused submission shows the problems of the requisition', async () => {
   const errors = [
     { field: 'vendorId', code: 'required', message: 'Choose a supplier.' },
