@@ -20,7 +20,7 @@ const { TextField, NumberField, DateField } = recordFields({
 
 /** All fields of a document ([C3.003]). */
 export function Overview({ document }: Props): ReactNode {
-  const { settings } = useWorkspace()
+  const { settings, properties } = useWorkspace()
   const zone = useDocumentZone(document)
   return (
     <FieldList>
@@ -33,6 +33,9 @@ export function Overview({ document }: Props): ReactNode {
       <NumberField record={document} name="remindDays">
         {document.remindDays ?? '60, 30 and 7'}
       </NumberField>
+      <DisplayField label={settings.multiPropLabelSingular}>
+        {properties.find(({ propertyId }) => propertyId === document.propertyId)?.propertyName}
+      </DisplayField>
       <DisplayField label="Changed By">{document.modifiedBy}</DisplayField>
       <DisplayField label="Changed On">
         <RecordTime iso={document.modifiedDateTime} zone={zone} />

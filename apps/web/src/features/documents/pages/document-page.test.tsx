@@ -81,6 +81,7 @@ test('[C3.003] shows the fields, and a passed expiry and a withdrawal at a glanc
     'Status Date',
     'Expires',
     'Remind Days',
+    'Property',
     'Changed By',
     'Changed On',
   ])
