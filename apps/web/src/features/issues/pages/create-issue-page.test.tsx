@@ -61,6 +61,11 @@ test('[C7.005] a new issue needs a title, description, kind, severity and buildi
   expect(sent()).toEqual([])
 })
 
+test('[C7.005] marks Found On as required', async () => {
+  await open()
+  expect(screen.getByText('Found On', { selector: 'label' }).textContent).toBe('Found On *')
+})
+
 test('[C7.005] a filled form is sent with today and the person as finder, and opens the issue', async () => {
   const sent = await open()
   await fill()
