@@ -33,6 +33,13 @@ const entryOf = (
 ): Entered =>
   entered[line.lineId] ?? { quantity: String(restOf(line)), unitCost: costEntry(line.unitCost, formats) }
 
+/** Why the quantity of a line cannot be received, or null. An empty quantity receives nothing. */
+function quantityProblem(quantity: string): string | null {
+  if (quantity.trim() === '') return null
+  const receives = enteredNumber(quantity)
+  return receives === null || receives < 0 ? 'Must be at least 0.' : null
+}
+
 /** Receives units of a requisition ([C1.036]). More than was ordered is sent with a second press. */
 export function ReceiveDialog({ requisition, onClose }: Props): ReactNode {
   const { requisitionId, lineList } = requisition
@@ -52,6 +59,9 @@ export function ReceiveDialog({ requisition, onClose }: Props): ReactNode {
     const receives = enteredNumber(quantity) ?? 0
     return receives > 0 ? [{ line, receives, unitCost: enteredNumber(unitCost) }] : []
   })
+  const problemOf = (line: RequisitionLine) =>
+    quantityProblem(entryOf(line, entry.lines, settings).quantity)
+  const hasProblem = lineList.some((line) => problemOf(line) !== null)
   const edit = clearingRefusal(changing, change)
   const set = (line: RequisitionLine, part: Partial<Entered>) => {
     setAsked(null)
@@ -61,7 +71,7 @@ export function ReceiveDialog({ requisition, onClose }: Props): ReactNode {
   const sentIndex = (lineId: number) => receipts.findIndex(({ line }) => line.lineId === lineId)
   const submit = () => {
     setTried(true)
-    if (warehouseId === '' || receipts.length === 0) return
+    if (warehouseId === '' || receipts.length === 0 || hasProblem) return
     const question = overReceiptQuestion(
       receipts.map(({ line, receives }) => ({
         ...line,
@@ -128,7 +138,7 @@ export function ReceiveDialog({ requisition, onClose }: Props): ReactNode {
                   code={line.partCode}
                   label="Received"
                   value={quantity}
-                  error={refused.get(`${at}.quantity`)}
+                  error={(hasTried && problemOf(line)) || refused.get(`${at}.quantity`)}
                   onChange={(text) => set(line, { quantity: text })}
                 />
                 <UnitCostInput
@@ -141,7 +151,7 @@ export function ReceiveDialog({ requisition, onClose }: Props): ReactNode {
             )
           })}
         </ul>
-        {hasTried && receipts.length === 0 && (
+        {hasTried && receipts.length === 0 && !hasProblem && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
             Enter a quantity above 0.
           </Text>

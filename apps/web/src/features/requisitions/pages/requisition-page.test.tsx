@@ -177,6 +177,25 @@ describe('[C1.036] receiving', () => {
     expect(changes()[0]?.body).toMatchObject({ lines: [{ quantity: 7 }], confirmOver: true })
   })
 
+  test('[C1.036] refuses a negative quantity at its field and books no other line', async () => {
+    const lineList = [
+      aRequisitionLine({ received: 0, quantity: 5 }),
+      aRequisitionLine({ lineId: 142, partId: 62, partCode: 'HV-9', quantity: 2 }),
+    ]
+    const changes = await show({ requisition: { ...ordered, lines: 2, lineList } })
+    const sheet = await openSheet()
+    const negative = sheet.getByRole('textbox', { name: 'Received of HV-9' })
+    await replace(negative, '-5')
+    await userEvent.click(sheet.getByRole('button', { name: 'Receive' }))
+    expect(await sheet.findByText('Must be at least 0.')).toBeDefined()
+    expect(negative.getAttribute('aria-invalid')).toBe('true')
+    expect(changes()).toEqual([])
+    await replace(negative, '0')
+    await userEvent.click(sheet.getByRole('button', { name: 'Receive' }))
+    await screen.findByText(/^The requisition is/)
+    expect(changes()[0]?.body).toMatchObject({ lines: [{ lineId: lineList[0]?.lineId, quantity: 5 }] })
+  })
+
   test('keeps the input when another person received first', async () => {
     await show({
       requisition: ordered,
