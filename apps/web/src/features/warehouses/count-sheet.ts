@@ -9,8 +9,8 @@ import { fieldErrors } from '#lib/error-texts.ts'
 import type { RecordChange } from '#records/change/record-change.ts'
 import type { CountSearch } from './count-search.ts'
 
-/** A counted quantity as typed, and the quantity on hand that the person saw then. */
-type Counted = { readonly counted: string; readonly balance: number }
+/** A counted quantity as typed, the quantity on hand that the person saw then, and the code of the part. */
+type Counted = { readonly counted: string; readonly balance: number; readonly code?: string }
 
 /** Counted quantities by part id. */
 export type CountEntries = Readonly<Record<string, Counted>>
@@ -28,20 +28,35 @@ export const countSheetQuery = (warehouseId: number, { type, bin }: CountSearch)
     },
   })
 
-/** The lines of a sheet with a quantity, as the call takes them. */
-export const countedLines = (entries: CountEntries) =>
+type CountedLine = { readonly partId: number; readonly counted: number; readonly balance: number }
+
+/** The lines of a sheet with a possible quantity, as the call takes them. */
+export const countedLines = (entries: CountEntries): CountedLine[] =>
   Object.entries(entries).flatMap(([partId, { counted, balance }]) =>
-    counted === '' || Number.isNaN(Number(counted))
+    counted === '' || quantityProblem(counted) !== null
       ? []
       : [{ partId: Number(partId), counted: Number(counted), balance }],
   )
 
-/** Why counted quantities were refused, by part id. */
-export function countErrors(error: unknown, lines: ReturnType<typeof countedLines>): Map<number, string> {
+/** Why a counted quantity is impossible, or null. */
+const quantityProblem = (counted: string): string | null =>
+  counted === '' || Number(counted) >= 0 ? null : 'Must be at least 0.'
+
+/** Why entered quantities are impossible, by part id. */
+export const entryProblems = (entries: CountEntries): Map<number, string> =>
+  new Map(
+    Object.entries(entries).flatMap(([partId, { counted }]) => {
+      const message = quantityProblem(counted)
+      return message === null ? [] : [[Number(partId), message]]
+    }),
+  )
+
+/** Why counted lines were refused, by part id. */
+export function countErrors(error: unknown, lines: readonly CountedLine[]): Map<number, string> {
   const refused = fieldErrors(error)
   return new Map(
     lines.flatMap(({ partId }, index) => {
-      const message = refused.get(`lines.${index}.counted`)
+      const message = refused.get(`lines.${index}.counted`) ?? refused.get(`lines.${index}.partId`)
       return message === undefined ? [] : [[partId, message]]
     }),
   )
@@ -59,7 +74,7 @@ function stockChangedSince(error: unknown): ReadonlyMap<number, number> {
 }
 
 type CountOptions = {
-  readonly lines: ReturnType<typeof countedLines>
+  readonly lines: CountedLine[]
   readonly onCounted: (answer: { readonly counted: number; readonly different: number }) => void
   readonly onChanged: (stock: ReadonlyMap<number, number>) => void
 }
@@ -82,11 +97,10 @@ export const stockCount = (
   },
 })
 
-export const scannedLine = (parts: readonly WarehousePart[], code: string): WarehousePart | null => {
+/** The parts of a sheet with a scanned code or bar code: several only in data from before bar codes were unique. */
+export const scannedLines = (parts: readonly WarehousePart[], code: string): readonly WarehousePart[] => {
   const wanted = code.toLowerCase()
-  return (
-    parts.find(({ cPartBarCode }) => cPartBarCode.toLowerCase() === wanted) ??
-    parts.find(({ partCode }) => partCode.toLowerCase() === wanted) ??
-    null
+  return parts.filter(({ cPartBarCode, partCode }) =>
+    [cPartBarCode, partCode].some((each) => each.toLowerCase() === wanted),
   )
 }

@@ -1,7 +1,9 @@
 import type { WarehousePart } from '@fettle/contract/warehouses'
 import { Button, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { describeError } from '#lib/error-texts.ts'
+import { quantityText } from '#nouns/parts/quantity-text.ts'
 import { ScanField } from '#nouns/scan/scan-field.tsx'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { ChangeNotice } from '#records/change/change-notice.tsx'
@@ -15,23 +17,28 @@ import {
   countErrors,
   countedLines,
   countSheetQuery,
-  scannedLine,
+  entryProblems,
+  scannedLines,
   stockCount,
 } from '../count-sheet.ts'
 import { useWarehouseChange } from '../warehouse-change.ts'
+import { CountProblems } from './count-problems.tsx'
 import classes from './count-sheet.module.css'
 import { CountTable } from './count-table.tsx'
+import { useLineFocus } from './use-line-focus.ts'
 
-/** Lines shown at first, and added by 'Show more'. */
-const shownAtOnce = 100
-
-type Props = { readonly warehouseId: number; readonly search: CountSearch }
+type Props = {
+  readonly warehouseId: number
+  readonly search: CountSearch
+  /** Removes type and bin from the search. */
+  readonly onShowAll: () => void
+}
 
 /**
  * The sheet of a count: expected and counted quantities. Counted quantities stay on this device until they are applied or
  * discarded.
  */
-export function CountSheet({ warehouseId, search }: Props): ReactNode {
+export function CountSheet({ warehouseId, search, onShowAll }: Props): ReactNode {
   const sheet = useQuery(countSheetQuery(warehouseId, search))
   const changing = useWarehouseChange(warehouseId)
   const { entry, change, unsaved } = useStoredEntry(`stock-count-${warehouseId}`, {
@@ -39,17 +46,42 @@ export function CountSheet({ warehouseId, search }: Props): ReactNode {
     hidesExpected: false,
   })
   const [changed, setChanged] = useState<ReadonlyMap<number, number>>(new Map())
-  const { shown, showMore, scanner, focusOn, returnToScan } = useLineFocus()
-  const parts = sheet.data?.data ?? []
+  const [ambiguous, setAmbiguous] = useState<readonly WarehousePart[]>([])
+  const [hasTried, setTried] = useState(false)
+  const parts = sheet.data?.data ?? noParts
+  const { shown, showMore, scanner, focusOn, returnToScan } = useLineFocus(parts)
   const lines = countedLines(entry.entries)
+  const onSheet = new Set(parts.map(({ partId }) => partId))
+  const hidden = sheet.data === undefined ? [] : lines.filter(({ partId }) => !onSheet.has(partId))
+  const isNarrowed = search.type !== undefined || search.bin !== undefined
+  const refused = countErrors(changing.error, lines)
+  const impossible = entryProblems(entry.entries)
   const different = lines.filter(({ counted, balance }) => counted !== balance).length
   const onCount = (part: WarehousePart, counted: string) => {
     const { [part.partId]: before, ...others } = entry.entries
-    if (countErrors(changing.error, lines).size > 0) changing.reset()
+    if (refused.size > 0) changing.reset()
     const balance = before?.balance ?? changed.get(part.partId) ?? part.onHand
-    change({ entries: counted === '' ? others : { ...others, [part.partId]: { counted, balance } } })
+    const line = { counted, balance, code: part.partCode }
+    change({ entries: counted === '' ? others : { ...others, [part.partId]: line } })
+  }
+  const codeOf = (partId: number) =>
+    parts.find((part) => part.partId === partId)?.partCode ?? entry.entries[partId]?.code ?? ''
+  const goTo = (partId: number) => {
+    if (!onSheet.has(partId)) onShowAll()
+    focusOn(partId)
+  }
+  const onFound = (found: readonly WarehousePart[]) => {
+    const [first, ...others] = found
+    setAmbiguous(others.length > 0 ? found : [])
+    if (first && others.length === 0) focusOn(first.partId)
   }
   const apply = () => {
+    setTried(true)
+    const [first] = impossible.keys()
+    if (first !== undefined) {
+      goTo(first)
+      return
+    }
     let answer = { counted: 0, different: 0 }
     const count = stockCount(warehouseId, {
       lines,
@@ -64,9 +96,30 @@ export function CountSheet({ warehouseId, search }: Props): ReactNode {
     changing.run(count, {
       notice: () => `${partsText(answer.counted)} counted, ${answer.different} different.`,
       draft: unsaved,
-      onDone: () => setChanged(new Map()),
+      onDone: () => {
+        setChanged(new Map())
+        setTried(false)
+      },
     })
   }
+  const changedHere = refused.size === 0 && changing.error ? [...changed] : []
+  const lineProblems = [
+    ...[...refused, ...(hasTried ? impossible : [])].map(([partId, message]) => ({
+      partId,
+      text: `${codeOf(partId)}: ${message}`,
+    })),
+    ...changedHere.map(([partId, onHand]) => ({
+      partId,
+      text: `${codeOf(partId)}: ${quantityText(onHand)} on hand now.`,
+    })),
+  ]
+  const problemTitle = changing.error ? describeError(changing.error).message : 'Please correct the entries.'
+  const removeHidden = () =>
+    change({
+      entries: Object.fromEntries(
+        Object.entries(entry.entries).filter(([partId]) => onSheet.has(Number(partId))),
+      ),
+    })
   return (
     <>
       <ChangeNotice />
@@ -76,8 +129,11 @@ export function CountSheet({ warehouseId, search }: Props): ReactNode {
           <ScanField
             label="Scan a part"
             noMatch={(code) => `${code} is not on this sheet.`}
-            find={async ({ code }) => scannedLine(parts, code)}
-            onFound={(part) => focusOn(part.partId, parts.indexOf(part))}
+            find={async ({ code }) => {
+              const found = scannedLines(parts, code)
+              return found.length === 0 ? null : found
+            }}
+            onFound={onFound}
           />
         </div>
         <Switch
@@ -86,6 +142,19 @@ export function CountSheet({ warehouseId, search }: Props): ReactNode {
           onChange={(event) => change({ hidesExpected: !event.currentTarget.checked })}
         />
       </div>
+      {ambiguous.length > 0 && (
+        <CountProblems
+          title="Several parts have this code. Choose the part to count."
+          lines={ambiguous.map(({ partId, partCode, partName }) => ({
+            partId,
+            text: `${partCode} – ${partName}`,
+          }))}
+          onGo={(partId) => {
+            setAmbiguous([])
+            focusOn(partId)
+          }}
+        />
+      )}
       <Text size="sm" c="dimmed" mb="xs">
         Sorted by bin, then by code.
       </Text>
@@ -97,7 +166,7 @@ export function CountSheet({ warehouseId, search }: Props): ReactNode {
             parts={parts.slice(0, shown)}
             entries={entry.entries}
             changed={changed}
-            errors={countErrors(changing.error, lines)}
+            errors={new Map([...refused, ...impossible])}
             showsExpected={!entry.hidesExpected}
             onCount={onCount}
             onEnter={returnToScan}
@@ -111,19 +180,45 @@ export function CountSheet({ warehouseId, search }: Props): ReactNode {
           </div>
         )}
       </ListBody>
-      <ChangeError error={changing.error} scrolls />
+      {lineProblems.length > 0 ? (
+        <CountProblems title={problemTitle} lines={lineProblems} onGo={goTo} />
+      ) : (
+        <ChangeError error={changing.error} scrolls />
+      )}
       <div className={classes.bar}>
         <span className={classes.progress} role="status">
-          {lines.length} of {partsText(parts.length)} counted
+          {hidden.length > 0
+            ? `${partsText(lines.length)} counted`
+            : `${lines.length} of ${partsText(parts.length)} counted`}
           {!entry.hidesExpected && lines.length > 0 && `, ${different} different`}
+          {hidden.length > 0 &&
+            (isNarrowed
+              ? `. The filter hides ${hidden.length} of them.`
+              : `. ${hidden.length} of them ${hidden.length === 1 ? 'is' : 'are'} no longer on this sheet.`)}
         </span>
-        <Button disabled={lines.length === 0} loading={changing.isPending} onClick={apply}>
+        {hidden.length > 0 &&
+          (isNarrowed ? (
+            <Button variant="default" onClick={onShowAll}>
+              Show All Parts
+            </Button>
+          ) : (
+            <Button variant="default" onClick={removeHidden}>
+              Remove
+            </Button>
+          ))}
+        <Button
+          disabled={sheet.data === undefined || lines.length + impossible.size === 0}
+          loading={changing.isPending}
+          onClick={apply}
+        >
           Apply
         </Button>
       </div>
     </>
   )
 }
+
+const noParts: readonly WarehousePart[] = []
 
 const partsText = (count: number): string => (count === 1 ? '1 part' : `${count} parts`)
 
@@ -135,27 +230,3 @@ const withBalances = (entries: CountEntries, stock: ReadonlyMap<number, number>)
       { ...line, balance: stock.get(Number(partId)) ?? line.balance },
     ]),
   )
-
-/** Focuses the quantity of a scanned part, on a line that may have to be shown first, and returns to the scan field. */
-function useLineFocus() {
-  const [shown, setShown] = useState(shownAtOnce)
-  const [wanted, setWanted] = useState<{ readonly partId: number } | null>(null)
-  const scanner = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (wanted === null) return
-    const input = document.querySelector<HTMLInputElement>(`[data-count="${wanted.partId}"]`)
-    input?.scrollIntoView({ block: 'center' })
-    input?.focus()
-    input?.select()
-  }, [wanted])
-  return {
-    shown,
-    showMore: () => setShown(shown + shownAtOnce),
-    scanner,
-    focusOn: (partId: number, at: number) => {
-      setShown(Math.max(shown, at + 1))
-      setWanted({ partId })
-    },
-    returnToScan: () => scanner.current?.querySelector('input')?.focus(),
-  }
-}

@@ -41,10 +41,17 @@ function Page(): ReactNode {
   )
 }
 
-type Opened = { readonly answers?: readonly StubbedAnswer[]; readonly warehouses?: number }
+const isInBin = ({ bin }: typeof filter, url: string) =>
+  bin.startsWith(new URL(url, 'http://fettle').searchParams.get('bin') ?? '')
+
+type Opened = {
+  readonly parts?: readonly (typeof filter)[]
+  readonly answers?: readonly StubbedAnswer[]
+  readonly warehouses?: number
+}
 
 /** Opens the page in a property with so many warehouses. */
-async function open({ answers = [], warehouses = 1 }: Opened = {}) {
+async function open({ answers = [], warehouses = 1, parts = [filter, washer] }: Opened = {}) {
   const left = [...answers]
   const sent = stubFetch(({ method, url }) => {
     if (method === 'POST') return left.shift() ?? { json: { counted: 2, different: 1 } }
@@ -57,7 +64,8 @@ async function open({ answers = [], warehouses = 1 }: Opened = {}) {
           ].slice(0, warehouses),
         ),
       }
-    if (/^\/api\/Warehouses\/\d+\/stock/.test(url)) return { json: aPage([filter, washer]) }
+    if (/^\/api\/Warehouses\/\d+\/stock/.test(url))
+      return { json: aPage([...parts].filter((part) => isInBin(part, url))) }
     return { json: aPage([]) }
   })
   const shown = await renderRouted(<Page />)
@@ -149,6 +157,7 @@ test('[C1.029] parts whose stock changed are marked with their new stock, the in
   expect(await screen.findByText(message)).toBeTruthy()
   const row = within(screen.getByRole('row', { name: /Washer/ }))
   expect(row.getByText('Stock changed')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'PL-10: 39 on hand now.' })).toBeTruthy()
   expect(row.getByRole('cell', { name: '39 Each' })).toBeTruthy()
   expect((await counted('PL-10')).value).toBe('38')
   await apply()
@@ -162,25 +171,76 @@ test('[C1.029] parts whose stock changed are marked with their new stock, the in
   await waitFor(() => expect(screen.queryByText('Stock changed')).toBeNull())
 })
 
-test('a refused quantity says why at its line until it is changed', async () => {
-  const message = 'Must be at least 0.'
+test('a refused quantity says why at its line until it is changed, and the message leads to the line', async () => {
+  const message = 'Enter at most 4 decimals.'
   const { counts } = await open({
     answers: [
       {
         status: 400,
-        json: { title: message, errors: [{ field: 'lines.1.counted', code: 'too-small', message }] },
+        json: { title: message, errors: [{ field: 'lines.1.counted', code: 'too-precise', message }] },
       },
     ],
   })
   await enter(await counted('HV-2302'), '12')
-  await userEvent.click(await counted('PL-10'))
-  await userEvent.paste('-2')
+  await enter(await counted('PL-10'), '2.00001')
   await apply()
-  await waitFor(() => expect(counts()[0]).toMatchObject({ lines: [{}, { partId: 62, counted: -2 }] }))
+  await waitFor(() => expect(counts()[0]).toMatchObject({ lines: [{}, { partId: 62, counted: 2.00001 }] }))
   const row = within(screen.getByRole('row', { name: /Washer/ }))
   expect(await row.findByText(message)).toBeTruthy()
-  await userEvent.type(await counted('PL-10'), '{Backspace}')
+  await userEvent.click(screen.getByRole('button', { name: `PL-10: ${message}` }))
+  await waitFor(async () => expect(document.activeElement).toBe(await counted('PL-10')))
+  await enter(await counted('PL-10'), '3')
   expect(screen.queryByText(message)).toBeNull()
+})
+
+test('[C1.027] a negative quantity is not counted, and Apply leads to it', async () => {
+  const { counts } = await open()
+  await enter(await counted('HV-2302'), '12')
+  await userEvent.click(await counted('PL-10'))
+  await userEvent.paste('-2')
+  expect(screen.getByText('1 of 2 parts counted, 0 different')).toBeTruthy()
+  expect(within(screen.getByRole('row', { name: /Washer/ })).getByText('Must be at least 0.')).toBeTruthy()
+  await apply()
+  expect(await screen.findByRole('button', { name: 'PL-10: Must be at least 0.' })).toBeTruthy()
+  await waitFor(async () => expect(document.activeElement).toBe(await counted('PL-10')))
+  expect(counts()).toEqual([])
+})
+
+test('[C1.026] the bar counts the parts that the filter hides, and shows them', async () => {
+  const { counts } = await open()
+  await enter(await counted('HV-2302'), '11')
+  await enter(screen.getByRole('textbox', { name: 'Bin' }), 'B')
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Counted HV-2302' })).toBeNull())
+  await enter(await counted('PL-10'), '40')
+  expect(screen.getByText('2 parts counted, 1 different. The filter hides 1 of them.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show All Parts' }))
+  expect((await counted('HV-2302')).value).toBe('11')
+  expect(screen.getByText('2 of 2 parts counted, 1 different')).toBeTruthy()
+  await apply()
+  await waitFor(() => expect(counts()).toHaveLength(1))
+})
+
+test('[C1.027] a counted part that left the sheet is named as such and can be removed', async () => {
+  const { unmount } = await open()
+  await enter(await counted('PL-10'), '38')
+  await enter(await counted('HV-2302'), '12')
+  unmount()
+  await open({ parts: [filter] })
+  expect(
+    await screen.findByText('2 parts counted, 1 different. 1 of them is no longer on this sheet.'),
+  ).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(screen.getByText('1 of 1 part counted, 0 different')).toBeTruthy()
+})
+
+test('[C1.026] a scanned code of several parts asks which part is meant', async () => {
+  await open({ parts: [filter, { ...washer, cPartBarCode: 'hv-2302' }] })
+  await counted('PL-10')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Scan a part' }), 'HV-2302{Enter}')
+  expect(await screen.findByText('Several parts have this code. Choose the part to count.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: `HV-2302 – ${filter.partName}` }))
+  await waitFor(async () => expect(document.activeElement).toBe(await counted('HV-2302')))
+  expect(screen.queryByText(/^Several parts/)).toBeNull()
 })
 
 test('[C1.027] counted quantities stay on the device until they are applied', async () => {

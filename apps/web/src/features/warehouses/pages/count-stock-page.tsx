@@ -59,7 +59,12 @@ export function CountStockPage({ search, onGo }: Props): ReactNode {
           }
         />
       ) : (
-        <CountSheet key={warehouseId} warehouseId={warehouseId} search={search} />
+        <CountSheet
+          key={warehouseId}
+          warehouseId={warehouseId}
+          search={search}
+          onShowAll={() => onGo({ ...search, type: undefined, bin: undefined })}
+        />
       )}
     </>
   )
