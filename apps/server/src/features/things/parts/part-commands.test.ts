@@ -45,7 +45,6 @@ const all = {
   vendorPartNumber: 'V-1',
   partUnitCost: 12.3456,
   accountCode: 'A-1',
-  cPartBarCode: '4006',
   partStockedFlag: true,
   reorderAt: 2.5,
   reorderTo: 10,
@@ -54,9 +53,10 @@ const all = {
 
 describe('a new part', () => {
   test('stores every field and logs who created it', async () => {
-    const part = await create({ partCode: ' B-77 ', ...all })
+    const part = await create({ partCode: ' B-77 ', cPartBarCode: '4006', ...all })
     expect(part).toMatchObject({
       ...all,
+      cPartBarCode: '4006',
       partCode: 'B-77',
       vendorName: 'Acme Cooling',
       partActiveFlag: true,
@@ -115,6 +115,31 @@ describe('a new part', () => {
     expect((await post(draft({ partCode: 'Same-1', propertyId: 1002 }), 'wide')).status).toBe(201)
   })
 
+  test('[C0.017] needs codes with which a scan finds no other part of the property', async () => {
+    await create({ partCode: 'SC-1', partName: 'Soap', cPartBarCode: '5001' })
+    const refusal = async (fields: object) => {
+      const { status, json } = await post(draft(fields))
+      return [status, faults(json)]
+    }
+    const byCode = [400, [['cPartBarCode', 'Bar Code sc-1 is already used by SC-1 Soap.']]]
+    expect(await refusal({ cPartBarCode: 'sc-1' })).toEqual(byCode)
+    expect(await refusal({ cPartBarCode: ' 5001 ' })).toEqual([
+      400,
+      [['cPartBarCode', 'Bar Code 5001 is already used by SC-1 Soap.']],
+    ])
+    expect(await refusal({ partCode: '5001' })).toEqual([
+      400,
+      [['partCode', 'Code 5001 is already used as the bar code of SC-1 Soap.']],
+    ])
+    const own = await create({ partCode: 'SC-2', cPartBarCode: 'SC-2' })
+    const changed = await change(own.partId, { cPartBarCode: 'sc-1' })
+    expect([changed.status, faults(changed.json)]).toEqual(byCode)
+    expect((await post(draft({ cPartBarCode: '5001', propertyId: 1002 }), 'wide')).status).toBe(201)
+    // A bar code from before the rule does not prevent other changes.
+    await sql`update part set barcode = '5001' where id = ${own.partId}`.execute(server.db)
+    expect((await change(own.partId, { partName: 'Sponge', cPartBarCode: '5001' })).status).toBe(200)
+  })
+
   test('requires Edit Parts and access to the property', async () => {
     expect((await post(draft(), 'technician')).status).toBe(403)
     expect((await post(draft({ propertyId: 9999 }))).status).toBe(404)
@@ -154,6 +179,22 @@ describe('changing a part', () => {
     expect(await log(part.partId)).toHaveLength(1)
     const { status, json } = await change(part.partId, { lastOrderCost: 5 })
     expect([status, json.errors[0].field]).toEqual([400, 'lastOrderCost'])
+  })
+
+  test('[C1.011] keeps a part stocked while units of it are on hand, and names where', async () => {
+    const part = await server.newPart(10)
+    await server.setting('advancedPartsFunctionalityFlag', true)
+    const { status, json } = await change(part, { partStockedFlag: false })
+    const [field, message] = faults(json)[0] ?? []
+    expect([status, field]).toEqual([400, 'partStockedFlag'])
+    expect(message).toMatch(/ still holds 10 Each\. Bring the stock to 0 and release reservations first\.$/)
+    const order = await server.newOrder()
+    await server.add(order, part, 0, 'technician', { quantity: null, quantityWanted: 4 })
+    const reserved = await change(part, { partStockedFlag: false })
+    expect(faults(reserved.json)[0]?.[1]).toContain(' still holds 10 Each, 4 of them reserved.')
+    const { partId: empty } = await create({ partStockedFlag: true })
+    expect((await change(empty, { partStockedFlag: false })).status).toBe(200)
+    await server.clearSettings()
   })
 
   test('rejects an outdated version with the current record', async () => {

@@ -1,5 +1,7 @@
 import { type PartChange, type PartDraft, type PartTies, partChange } from '@fettle/contract/part-changes'
 import type { PartDetail } from '@fettle/contract/parts'
+import { unstockProblems } from '@fettle/rules/parts/held-stock'
+import { type PartCodes, partCodeProblems } from '@fettle/rules/parts/part-codes'
 import type { PartLogEvent } from '@fettle/rules/parts/part-log'
 import { partProblems } from '@fettle/rules/parts/part-requirements'
 import { type Problem, problem } from '@fettle/rules/records/problem'
@@ -17,6 +19,7 @@ import { assertUnused } from '#records/command/usages.repository.ts'
 import { removeRecord, touchRecord } from '#records/command/write-record.repository.ts'
 import { putTies, tieProblems } from './change-ties.usecases.ts'
 import { changedLines, columnsOf, entryOf, isComplete } from './part-changes.ts'
+import { findPartsByCodes, lockHeldStock } from './part-codes.repository.ts'
 import type { StoredPartRow } from './part-search.access.ts'
 import {
   findPartUsages,
@@ -47,6 +50,32 @@ async function supplierProblems(
   return [problem('vendorId', 'unknown', 'There is no such vendor here.')]
 }
 
+const codesOf = ({
+  code = '',
+  barcode = '',
+}: {
+  code?: string | undefined
+  barcode?: string | undefined
+}) => ({
+  code,
+  barcode,
+})
+
+/** Problems of codes with which a scan would find another part. */
+async function codeProblems(
+  trx: Trx,
+  propertyId: number,
+  entered: PartCodes,
+  stored?: PartCodes & { id: number },
+): Promise<Problem[]> {
+  const found = await findPartsByCodes(trx, [propertyId], [entered.code, entered.barcode])
+  return partCodeProblems(
+    entered,
+    stored,
+    found.filter(({ id }) => id !== stored?.id),
+  )
+}
+
 /**
  * Adds a part to the catalog ([C1.005]). Throws 404 for another property, 400 with every missing or unknown field, 409
  * for a duplicate code.
@@ -64,6 +93,7 @@ export const createPart = (
     const problems = [
       ...partProblems(entryOf(columns)),
       ...(await supplierProblems(trx, propertyId, sent.vendorId)),
+      ...(await codeProblems(trx, propertyId, codesOf(columns))),
     ]
     if (problems.length > 0 || !isComplete(columns)) throw invalid(problems)
     const partId = await insertPart(
@@ -110,6 +140,10 @@ export const changePart = (
       ...(change.vendorId === row.company_id
         ? []
         : await supplierProblems(trx, row.property_id, change.vendorId)),
+      ...(await codeProblems(trx, row.property_id, codesOf({ ...row, ...columns }), row)),
+      ...(row.is_stocked && columns.is_stocked === false
+        ? unstockProblems(await lockHeldStock(trx, [partId]))
+        : []),
       ...(await tieProblems(trx, actor, row, sent)),
     ]
     if (problems.length > 0) throw invalid(problems)

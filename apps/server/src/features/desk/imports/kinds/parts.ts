@@ -12,6 +12,7 @@ import {
   textColumn,
 } from './column.ts'
 import { type Kind, refuse } from './kind.ts'
+import { checkPartCodes } from './part-codes.ts'
 import { propertyColumn } from './places.ts'
 import { recordStore } from './record-store.ts'
 import { resolveProperties, resolveReference } from './references.ts'
@@ -104,6 +105,7 @@ export const parts: Kind = {
       if (of !== undefined && of !== draft.property?.id)
         refuse(draft, 'vendor', 'this vendor belongs to another property')
     }
+    await checkPartCodes(context, drafts)
   },
   identify: (draft) => ({ scope: draft.property?.id ?? null, key: String(draft.fields.code) }),
   store: recordStore({

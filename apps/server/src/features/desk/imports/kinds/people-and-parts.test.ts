@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createImportWorld } from '../testing/import-world.ts'
@@ -125,4 +126,30 @@ test('parts are imported with when to buy them again, which is checked against t
   })
   expect((await inMain('parts', 'code,reorder_to\nR1,2\n')).counts).toContain('refused 1')
   expect((await inMain('parts', `${head}R1,Belt,yes,2.5,10,14\n`)).counts).toContain('unchanged 1')
+})
+
+test('a bar code that finds another part is refused, in the file and in the property', async () => {
+  const run = await inMain(
+    'parts',
+    'code,name,barcode\nS1,Soap,700\nS2,Towel,s1\nS3,Cup,700\nS4,Lid,\n700,Box,\nS5,Pad,705\n',
+  )
+  expect(run.counts).toBe('created 3, updated 0, unchanged 0, refused 3')
+  expect(run.report).toContain('  line 3, barcode: Bar Code s1 is already used by S1 Soap')
+  expect(run.report).toContain('  line 4, barcode: Bar Code 700 is already used by S1 Soap')
+  expect(run.report).toContain('  line 6, code: Code 700 is already used as the bar code of S1 Soap')
+  const later = await inMain('parts', 'code,barcode\nS1,700\nS4,s5\nS5,S1\n')
+  expect(later.counts).toBe('created 0, updated 0, unchanged 1, refused 2')
+})
+
+test('[C1.011] a part with units on hand stays stocked', async () => {
+  await inMain('parts', 'code,name,stocked\nH1,Hose,yes\nH2,Hook,yes\n')
+  await inMain('warehouses', 'code,name\nW1,Main Stock\n')
+  await sql`insert into stock_transaction (part_id, warehouse_id, kind, transacted_on, quantity, balance_after)
+    select part.id, warehouse.id, 'Receive', '2026-03-01', 4, 0 from part, warehouse
+    where part.code = 'H1'`.execute(world.db)
+  const run = await inMain('parts', 'code,stocked\nH1,no\nH2,no\n')
+  expect(run.counts).toBe('created 0, updated 1, unchanged 0, refused 1')
+  expect(run.report).toContain(
+    '  line 2, stocked: Main Stock still holds 4 Each. Bring the stock to 0 and release reservations first',
+  )
 })

@@ -1,0 +1,1 @@
+export { type CodedPart, findPartsByCodes, lockHeldStock } from './part-codes.repository.ts'
