@@ -1,6 +1,6 @@
 import { RequisitionPage } from '#features/requisitions/pages/requisition-page.tsx'
-import { withAdvancedParts } from './advanced-parts.tsx'
 import { formRoute, recordRoute } from './record-route.tsx'
+import { withAdvancedParts } from './with-advanced-parts.tsx'
 
 /** `/requisitions/{id}` */
 export const RequisitionRoute = withAdvancedParts(

@@ -1,6 +1,6 @@
 import { requisitionList } from '#features/requisitions/requisitions.list.tsx'
-import { withAdvancedParts } from './advanced-parts.tsx'
 import { listRoute } from './list-route.tsx'
+import { withAdvancedParts } from './with-advanced-parts.tsx'
 
 /** `/requisitions` */
 export const RequisitionsRoute = withAdvancedParts(listRoute('/requisitions', 'parts.read', requisitionList))

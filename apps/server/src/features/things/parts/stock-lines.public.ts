@@ -7,3 +7,4 @@ export {
   setLastCounts,
   setStockPlace,
 } from './stock-lines.repository.ts'
+export { readStockSettings } from './stock-settings.usecases.ts'

@@ -1,6 +1,7 @@
 import type { prepareRequisitions as prepareRoute } from '@fettle/contract/requisition-changes'
 import type { BodyOf } from '@fettle/contract/route'
 import { getPropertyForNew } from '#features/foundation/properties/properties.public.ts'
+import { readStockSettings } from '#features/things/parts/part-orders.public.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
@@ -21,6 +22,7 @@ export const prepareRequisitions = (
 ): Promise<{ requisitionIds: number[] }> =>
   runCommand(deps.db, context, async (trx) => {
     const { id: propertyId } = await getPropertyForNew(trx, context.actor, sentProperty)
+    await readStockSettings(trx, propertyId)
     const partIds = drafts.map(({ partId }) => partId)
     // Two people who prepare the same parts at the same time wait for each other here.
     await lockParts(trx, partIds)

@@ -18,7 +18,7 @@ import {
 import { localDay } from '@fettle/rules/time/time'
 import { getPropertyForNew } from '#features/foundation/properties/properties.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
-import { noteOrdered } from '#features/things/parts/part-orders.public.ts'
+import { noteOrdered, readStockSettings } from '#features/things/parts/part-orders.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { assertMay, invalid } from '#platform/http/problem-error.ts'
@@ -74,6 +74,7 @@ export const createRequisition = (
 ): Promise<RequisitionDetail> =>
   runCommand(deps.db, context, async (trx) => {
     const { id: propertyId } = await getPropertyForNew(trx, context.actor, draft.propertyId)
+    await readStockSettings(trx, propertyId)
     const { lines, problems } = await plannedLines(trx, propertyId, draft.lineDrafts ?? [])
     const all = [...(await referenceProblems(trx, propertyId, draft)), ...problems]
     if (all.length > 0) throw invalid(all)
@@ -98,6 +99,7 @@ export const changeRequisition = (
 ): Promise<RequisitionDetail> =>
   runRecordCommand(requisitionKind, deps, context, requisitionId, async (command) => {
     const { trx, actor, author, row, now, set } = command
+    await readStockSettings(trx, row.property_id)
     const change = requisitionChange.parse(sent)
     const columns = columnsOf(change)
     const planned = change.lineDrafts && (await plannedLines(trx, row.property_id, change.lineDrafts))
@@ -139,6 +141,7 @@ export const moveRequisition = (
   runRecordCommand(requisitionKind, deps, context, requisitionId, async (command) => {
     const { trx, row, actor } = command
     if (!requisitionMoves[action].approver) assertMay(actor, 'parts.edit')
+    await readStockSettings(trx, row.property_id)
     const verdict = decideRequisitionMove(
       action,
       { status: row.status, supplierId: row.company_id, lines: row.lines },
@@ -181,6 +184,7 @@ export const deleteRequisition = (
   requisitionId: number,
 ): Promise<undefined> =>
   runRecordCommand(requisitionKind, deps, context, requisitionId, async ({ trx, row }) => {
+    await readStockSettings(trx, row.property_id)
     if (row.line_list.some(({ received }) => received > 0)) throw alreadyReceived()
     await removeRecord(trx, 'requisition', requisitionId)
     return async () => undefined

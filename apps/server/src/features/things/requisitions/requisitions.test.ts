@@ -38,6 +38,29 @@ describe('a requisition', () => {
     expect(await server.log(draft.requisitionId)).toEqual(['Requisition created'])
   })
 
+  test('is not drafted, prepared, changed, moved or deleted without advanced parts', async () => {
+    const partId = await server.newPart()
+    const { requisitionId } = await server.draft([{ partId, quantity: 1 }])
+    const path = `/api/Requisitions/${requisitionId}`
+    const setAdvanced = (isOn: boolean) =>
+      sql`update setting set value = ${JSON.stringify(isOn)}::jsonb
+        where name = 'advancedPartsFunctionalityFlag'`.execute(server.db)
+    await setAdvanced(false)
+    const answers = [
+      await server.post('/api/Requisitions', { propertyId: 1001, lineDrafts: [] }),
+      await server.post('/api/Requisitions/prepare', {
+        propertyId: 1001,
+        lines: [{ partId, quantity: 1, requested: 1 }],
+      }),
+      await server.put('administrator', path, { reference: 'PO-1' }),
+      await server.post(`${path}/status`, { action: 'submit' }),
+      await server.as('administrator', path, { method: 'DELETE' }),
+    ]
+    await setAdvanced(true)
+    for (const { status, json } of answers)
+      expect([status, json.errors?.[0]?.code]).toEqual([409, 'no-ledger'])
+  })
+
   test('accepts only suppliers, active warehouses and stocked parts of its property', async () => {
     const [south, loose] = [
       await server.newPart({ property_id: 1002, code: 'S-9' }),

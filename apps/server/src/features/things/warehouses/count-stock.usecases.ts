@@ -8,12 +8,12 @@ import {
   insertStockLines,
   lockBalances,
   lockParts,
+  readStockSettings,
   setLastCounts,
 } from '#features/things/parts/stock-lines.public.ts'
 import { conflict, invalid } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { runRecordCommand } from '#records/command/record-command.ts'
-import { readStockSettings } from './stock-settings.usecases.ts'
 import { type CommandDeps, warehouseKind } from './warehouse-commands.usecases.ts'
 import { warehouseInactive } from './warehouses.errors.ts'
 

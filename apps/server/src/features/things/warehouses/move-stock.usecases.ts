@@ -17,13 +17,13 @@ import {
   lockBalances,
   noLedger,
   partKind,
+  readStockSettings,
   setStockPlace,
 } from '#features/things/parts/stock-lines.public.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { invalid, notFound } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { runRecordCommand } from '#records/command/record-command.ts'
-import { readStockSettings } from './stock-settings.usecases.ts'
 import type { CommandDeps } from './warehouse-commands.usecases.ts'
 import { findWarehousePart } from './warehouse-stock.access.ts'
 import { getWarehouse } from './warehouses.access.ts'

@@ -8,6 +8,7 @@ import { insteadOfDeleting, stillHoldsStock, warehouseProblems } from '@fettle/r
 import type { WarehouseLogEvent } from '@fettle/rules/parts/warehouse-log'
 import { usageMessage } from '@fettle/rules/records/usage-words'
 import { getPropertyForNew } from '#features/foundation/properties/properties.public.ts'
+import { readStockSettings } from '#features/things/parts/stock-lines.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid } from '#platform/http/problem-error.ts'
@@ -45,7 +46,7 @@ export const warehouseKind: RecordKind<
 
 /**
  * Adds a warehouse or van ([C1.038]). Throws 404 for another property, 400 with every missing or unknown field, 409
- * for a duplicate code.
+ * for a duplicate code and without advanced parts.
  */
 export const createWarehouse = (
   deps: CommandDeps,
@@ -56,6 +57,7 @@ export const createWarehouse = (
     const { actor } = context
     const { propertyId: chosen, ...sent } = draft
     const { id: propertyId } = await getPropertyForNew(trx, actor, chosen)
+    await readStockSettings(trx, propertyId)
     const columns = columnsOf(sent)
     const { code = '', name = '' } = columns
     const problems = [
@@ -76,7 +78,7 @@ const volatile = new Set(['fmModId', 'modifiedDateTime', 'parts', 'stockValue'])
 
 /**
  * Changes fields of a warehouse. It stays active while it holds stock ([C1.039]). Throws 400 with every wrong field, 409
- * for a duplicate code, 412 for a stale version.
+ * for a duplicate code and without advanced parts, 412 for a stale version.
  */
 export const changeWarehouse = (
   deps: CommandDeps,
@@ -90,6 +92,7 @@ export const changeWarehouse = (
     context,
     warehouseId,
     async ({ trx, actor, author, row, now, set }) => {
+      await readStockSettings(trx, row.property_id)
       const change = warehouseChange.parse(sent)
       const { buildingId, keeperId } = change
       const columns = columnsOf(change)
@@ -123,7 +126,7 @@ export const changeWarehouse = (
 
 /**
  * Deletes a warehouse with its log. Throws 409 naming the stock transactions, orders and requisitions that refer to it,
- * and the stock that it holds.
+ * and the stock that it holds, and 409 without advanced parts.
  */
 export const deleteWarehouse = (
   deps: CommandDeps,
@@ -131,6 +134,7 @@ export const deleteWarehouse = (
   warehouseId: number,
 ): Promise<undefined> =>
   runRecordCommand(warehouseKind, deps, context, warehouseId, async ({ trx, row }) => {
+    await readStockSettings(trx, row.property_id)
     const usages = await findWarehouseUsages(trx, warehouseId)
     const held = row.parts > 0 ? usageMessage(row.name, usages, insteadOfDeleting(row.parts)) : null
     if (held !== null) throw warehouseHoldsStock(held)

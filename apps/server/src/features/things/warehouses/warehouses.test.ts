@@ -34,6 +34,18 @@ describe('[C1.038] a warehouse', () => {
     expect(await server.warehouseLog(made.warehouseId)).toEqual(['Warehouse created: VAN-1'])
   })
 
+  test('is not created, changed or deleted without advanced parts', async () => {
+    const { warehouseId } = await server.newWarehouse()
+    await server.setting('advancedPartsFunctionalityFlag', false)
+    const answers = [
+      await create({ propertyId: 1001, warehouseCode: 'OFF-1', warehouseName: 'Off' }),
+      await server.change(warehouseId, { warehouseName: 'Off' }),
+      await remove(warehouseId),
+    ]
+    await server.setting('advancedPartsFunctionalityFlag', true)
+    for (const { status, json } of answers) expect([status, json.errors[0].code]).toEqual([409, 'no-ledger'])
+  })
+
   test('needs code and name', async () => {
     const { status, json } = await create({ propertyId: 1001, warehouseName: ' ' })
     expect([status, faults(json)]).toEqual([
