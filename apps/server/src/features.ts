@@ -43,6 +43,7 @@ import { registerAssetMoves } from './features/things/assets/moves/asset-moves.r
 import { registerMeterRoutes } from './features/things/meters/meters.routes.ts'
 import { registerPartRoutes } from './features/things/parts/parts.routes.ts'
 import { registerProcedureRoutes } from './features/things/procedures/procedures.routes.ts'
+import { takeBackReceipt } from './features/things/requisitions/requisitions.public.ts'
 import { registerRequisitionRoutes } from './features/things/requisitions/requisitions.routes.ts'
 import { registerWarehouseRoutes } from './features/things/warehouses/warehouses.routes.ts'
 import { registerAssetLabelRoutes } from './features/work/asset-labels/asset-labels.routes.ts'
@@ -107,7 +108,7 @@ export const features: readonly Feature[] = [
   registerMailRoutes,
   registerMessageRoutes,
   registerMeterRoutes,
-  registerPartRoutes,
+  (app, deps) => registerPartRoutes(app, { ...deps, takeBackReceipt }),
   (app, deps) => registerPhotoRoutes(app, { ...deps, issues: { get: getIssue, log: logIssueFiles } }),
   registerPmScheduleRoutes,
   registerProcedureRoutes,

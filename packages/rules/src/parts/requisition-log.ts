@@ -12,6 +12,7 @@ type Parameters = {
   'line-removed': { code: string }
   'status-changed': { from: RequisitionStatus; to: RequisitionStatus; reason: string }
   received: { code: string; quantity: number }
+  'receipt-corrected': { code: string; quantity: number }
 }
 type RequisitionLogEventName = keyof Parameters
 export type RequisitionLogEvent<E extends RequisitionLogEventName = RequisitionLogEventName> = {
@@ -27,6 +28,7 @@ const sentences: { readonly [E in RequisitionLogEventName]: (event: RequisitionL
   'status-changed': ({ from, to, reason }) =>
     `Status changed from ${from} to ${to}${reason === '' ? '' : `: ${reason}`}`,
   received: ({ code, quantity }) => `Received ${formatNumber(quantity)} of ${code}`,
+  'receipt-corrected': ({ code, quantity }) => `Receipt of ${formatNumber(quantity)} of ${code} corrected`,
 }
 
 /** Describes a line of a requisition's log. */

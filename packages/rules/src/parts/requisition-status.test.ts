@@ -5,6 +5,7 @@ import {
   requisitionActions,
   requisitionActionsFrom,
   requisitionStatuses,
+  statusAfterCorrection,
   statusAfterReceipt,
   suggestedQuantity,
 } from './requisition-status.ts'
@@ -84,4 +85,15 @@ test('[C1.030] suggests the quantity up to the upper limit', () => {
   expect(suggestedQuantity(part)).toBe(13)
   expect(suggestedQuantity({ ...part, reorderTo: null })).toBe(0)
   expect(suggestedQuantity({ ...part, available: -2, onOrder: 0 })).toBe(22)
+})
+
+test('[C1.015] [C1.036] the status follows a corrected receipt, unless the requisition is cancelled', () => {
+  const [none, some] = [
+    { quantity: 5, received: 0 },
+    { quantity: 2, received: 1 },
+  ]
+  expect(statusAfterCorrection('Received', [none])).toBe('Ordered')
+  expect(statusAfterCorrection('Received', [none, some])).toBe('Part received')
+  expect(statusAfterCorrection('Received', [{ quantity: 2, received: 2 }])).toBe('Received')
+  expect(statusAfterCorrection('Cancelled', [none])).toBe('Cancelled')
 })

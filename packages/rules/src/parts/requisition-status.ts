@@ -123,6 +123,15 @@ export const statusAfterReceipt = (
 ): RequisitionStatus =>
   lines.every(({ quantity, received }) => received >= quantity) ? 'Received' : 'Part received'
 
+/** The status of a requisition after a receipt of its lines was corrected. A cancelled one stays cancelled. */
+export function statusAfterCorrection(
+  status: RequisitionStatus,
+  lines: readonly { quantity: number; received: number }[],
+): RequisitionStatus {
+  if (status !== 'Received' && !mayReceive(status)) return status
+  return lines.every(({ received }) => received <= 0) ? 'Ordered' : statusAfterReceipt(lines)
+}
+
 /** The suggested quantity of a part to buy ([C1.030]): up to its upper limit, at least 0. */
 export const suggestedQuantity = (part: {
   reorderAt: number | null

@@ -19,10 +19,13 @@ import { getPart } from './parts.access.ts'
 import { partList } from './parts.kind.ts'
 import { presentPartDetail, presentStockPlace, presentStockTransaction } from './parts.presenter.ts'
 import { findStockTransactions } from './stock.access.ts'
-import { correctStock, postStock } from './stock-commands.usecases.ts'
+import { correctStock, postStock, type TakeBackReceipt } from './stock-commands.usecases.ts'
 import { findStockPlaces } from './stock-ledger.repository.ts'
 
-export function registerPartRoutes(app: FastifyInstance, deps: FeatureDeps): void {
+export function registerPartRoutes(
+  app: FastifyInstance,
+  deps: FeatureDeps & { takeBackReceipt: TakeBackReceipt },
+): void {
   const { db, clock } = deps
 
   registerList(app, deps, partList)

@@ -93,9 +93,8 @@ describe('posting to the ledger of a part', () => {
     const part = await server.newPart(1)
     const receipt = { kind: 'Receive', quantity: 1 }
     expect((await post(part, receipt, 'technician')).status).toBe(403)
-    await server.put('administrator', `/api/Parts/${part}`, { partStockedFlag: false })
-    expect((await post(part, receipt)).json.errors[0].code).toBe('no-ledger')
-    await server.put('administrator', `/api/Parts/${part}`, { partStockedFlag: true })
+    const loose = await server.newPart(1, { is_stocked: false })
+    expect((await post(loose, receipt)).json.errors[0].code).toBe('no-ledger')
     await server.clearSettings()
     expect((await post(part, receipt)).json.errors[0].code).toBe('no-ledger')
     expect(await server.entries(part)).toHaveLength(1)

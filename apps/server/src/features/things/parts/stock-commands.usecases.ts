@@ -17,6 +17,7 @@ import type { Settings } from '@fettle/rules/settings/settings'
 import { sum } from '@fettle/rules/text/money'
 import { localDay } from '@fettle/rules/time/time'
 import { readSettingsOf } from '#features/foundation/settings/settings.public.ts'
+import type { Trx } from '#platform/db/database.ts'
 import { invalid, notFound } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { type RecordCommand, runRecordCommand } from '#records/command/record-command.ts'
@@ -99,13 +100,22 @@ export const postStock = (
 
 const isPosted = (kind: string): boolean => postedKinds.some((posted) => posted === kind)
 
+/** What the corrected receipt of a requisition changes in it. */
+export type TakeBackReceipt = (
+  deps: Pick<CommandDeps, 'clock'>,
+  context: RequestContext,
+  trx: Trx,
+  receipt: { requisitionLineId: number; quantity: number },
+) => Promise<void>
+
 /**
  * Corrects a line of the ledger by an opposite one that names it ([C1.015]). A receipt takes its price out of the unit cost;
- * without a remaining value the price of the last other receipt counts. Throws 404 for a line of another part, 400 without a reason or with too little stock, 409 for a line of an order, a transfer, a correction
- * or a corrected line.
+ * without a remaining value the price of the last other receipt counts. The requisition of a receipt follows. Throws 404 for a line of
+ * another part, 400 without a reason or with too little stock, 409 for a line of an order, a transfer, a correction or a
+ * corrected line.
  */
 export const correctStock = (
-  deps: CommandDeps,
+  deps: CommandDeps & { takeBackReceipt: TakeBackReceipt },
   context: RequestContext,
   { partId, transactionId }: { partId: number; transactionId: number },
   { note = '' }: BodyOf<typeof correctRoute>,
@@ -134,7 +144,13 @@ export const correctStock = (
       unit_cost: line.unit_cost,
       note: note.trim(),
       corrects_id: transactionId,
+      requisition_line_id: line.requisition_line_id,
     })
+    if (line.requisition_line_id !== null)
+      await deps.takeBackReceipt(deps, context, trx, {
+        requisitionLineId: line.requisition_line_id,
+        quantity: line.quantity,
+      })
     if (line.kind !== 'Receive') return
     const receipt = { received: line.quantity, price: line.unit_cost }
     const average = averageWithout({ onHand: sum([...onHand.values()]), unitCost }, receipt)

@@ -110,6 +110,7 @@ export const findStockTransaction = (trx: Trx, partId: number, transactionId: nu
     .innerJoin('warehouse', 'warehouse.id', 'entry.warehouse_id')
     .leftJoin('stock_transaction as correction', 'correction.corrects_id', 'entry.id')
     .select(['entry.kind', 'entry.quantity', 'entry.unit_cost', 'entry.corrects_id', 'entry.warehouse_id'])
+    .select('entry.requisition_line_id')
     .select(['warehouse.name as warehouse', 'correction.id as corrected_by_id'])
     .where('entry.id', '=', transactionId)
     .where('entry.part_id', '=', partId)

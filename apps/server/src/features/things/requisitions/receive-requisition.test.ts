@@ -130,6 +130,36 @@ describe('[C1.036] receiving a requisition', () => {
     expect(await ledger(part)).toEqual([])
   })
 
+  test('[C1.015] a corrected receipt counts as not received, and its line names the requisition', async () => {
+    const part = await server.newPart()
+    const order = await server.ordered([{ partId: part, quantity: 10 }])
+    const { requisitionId } = order
+    const lineId = lineOf(order, part)
+    const read = () => server.read(requisitionId)
+    await receive(requisitionId, { lines: [{ lineId, quantity: 4 }] })
+    await receive(requisitionId, { lines: [{ lineId, quantity: 6 }] })
+    const receipts = await server.db
+      .selectFrom('stock_transaction')
+      .select('id')
+      .where('part_id', '=', part)
+      .orderBy('id')
+      .execute()
+    const correct = (at: number) =>
+      server.post(`/api/Parts/${part}/transactions/${receipts[at]?.id}/correction`, { note: 'Wrong box.' })
+    expect((await correct(1)).status).toBe(201)
+    expect(await read()).toMatchObject({ status: 'Part received', lineList: [{ received: 4 }] })
+    expect((await ledger(part)).at(-1)).toEqual(['Adjust', -6, 12.5, 4, server.warehouses.main, lineId])
+    expect((await correct(0)).status).toBe(201)
+    expect(await read()).toMatchObject({ status: 'Ordered', lineList: [{ received: 0 }] })
+    expect((await server.log(requisitionId)).slice(-2)).toEqual([
+      expect.stringMatching(/^Receipt of 4 of K-\d+ corrected$/),
+      'Status changed from Part received to Ordered',
+    ])
+    const path = `/api/Requisitions/${requisitionId}`
+    expect((await server.as('administrator', path, { method: 'DELETE' })).status).toBe(409)
+    expect((await receive(requisitionId, { lines: [{ lineId, quantity: 10 }] })).json.status).toBe('Received')
+  })
+
   test('shows every wrong line and warehouse at its field', async () => {
     const part = await server.newPart()
     const order = await server.ordered([{ partId: part, quantity: 4 }], { warehouseId: null })

@@ -40,7 +40,7 @@ import {
   referenceProblems,
 } from './requisition-changes.ts'
 import { getRequisition, type RequisitionDetailRow } from './requisitions.access.ts'
-import { alreadyReceived, moveRefused, onlyInDraft } from './requisitions.errors.ts'
+import { alreadyReceived, asAlreadyReceived, moveRefused, onlyInDraft } from './requisitions.errors.ts'
 import { presentRequisition } from './requisitions.presenter.ts'
 import {
   insertRequisition,
@@ -188,4 +188,4 @@ export const deleteRequisition = (
     if (row.line_list.some(({ received }) => received > 0)) throw alreadyReceived()
     await removeRecord(trx, 'requisition', requisitionId)
     return async () => undefined
-  })
+  }).catch(asAlreadyReceived)

@@ -1,4 +1,5 @@
 import type { RequisitionVerdict } from '@fettle/rules/parts/requisition-status'
+import { onReference } from '#platform/http/database-refusals.ts'
 import { conflict, forbidden, invalid, type ProblemError } from '#platform/http/problem-error.ts'
 
 /** Error of a refused action: 400 with the wrong entries, 403, or 409 with the requisition in its current status. */
@@ -19,12 +20,13 @@ export const onlyInDraft = (current: unknown): ProblemError =>
   )
 
 /** 409: units of the requisition are in the stock ledger. */
-export const alreadyReceived = (): ProblemError =>
-  conflict(
-    'Parts of this requisition were received, so it cannot be deleted. Cancel what is missing instead.',
-    undefined,
-    'in-use',
-  )
+const receivedText =
+  'Parts of this requisition were received, so it cannot be deleted. Cancel what is missing instead.'
+
+export const alreadyReceived = (): ProblemError => conflict(receivedText, undefined, 'in-use')
+
+/** The ledger also refers to receipts that were corrected. */
+export const asAlreadyReceived = onReference(receivedText)
 
 /** 409: nothing can be received in this status. */
 export const notReceivable = (message: string, current: unknown): ProblemError =>

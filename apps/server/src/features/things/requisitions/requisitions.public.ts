@@ -1,1 +1,2 @@
+export { takeBackReceipt } from './correct-receipt.usecases.ts'
 export { requisitionList } from './requisitions.kind.ts'

@@ -109,6 +109,16 @@ export async function addReceived(
     where line.id = sent.id`.execute(trx)
 }
 
+/** The id of the requisition of a line. */
+export async function findRequisitionOfLine(trx: Trx, lineId: number): Promise<number> {
+  const { requisition_id } = await trx
+    .selectFrom('requisition_line')
+    .select('requisition_id')
+    .where('id', '=', lineId)
+    .executeTakeFirstOrThrow()
+  return requisition_id
+}
+
 /** Locks parts by id until the transaction ends. */
 export async function lockParts(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`select from part where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(trx)
