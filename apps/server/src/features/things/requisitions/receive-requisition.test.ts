@@ -160,6 +160,19 @@ describe('[C1.036] receiving a requisition', () => {
     expect((await receive(requisitionId, { lines: [{ lineId, quantity: 10 }] })).json.status).toBe('Received')
   })
 
+  test('fills the warehouse of a requisition that has none', async () => {
+    const part = await server.newPart()
+    const { requisitionId, ...order } = await server.ordered([{ partId: part, quantity: 4 }], {
+      warehouseId: null,
+    })
+    const line = { lineId: lineOf(order, part), quantity: 1 }
+    const first = await receive(requisitionId, { warehouseId: server.warehouses.van, lines: [line] })
+    expect(first.json).toMatchObject({ warehouseId: server.warehouses.van, warehouse: 'Van 1' })
+    expect(await server.log(requisitionId)).toContain('Warehouse set to Van 1')
+    const rest = await receive(requisitionId, { warehouseId: server.warehouses.main, lines: [line] })
+    expect(rest.json.warehouse).toBe('Van 1')
+  })
+
   test('shows every wrong line and warehouse at its field', async () => {
     const part = await server.newPart()
     const order = await server.ordered([{ partId: part, quantity: 4 }], { warehouseId: null })

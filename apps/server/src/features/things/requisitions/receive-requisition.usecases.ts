@@ -1,6 +1,7 @@
 import type { receiveRequisition as receiveRoute } from '@fettle/contract/requisition-changes'
 import type { RequisitionDetail } from '@fettle/contract/requisitions'
 import type { BodyOf } from '@fettle/contract/route'
+import { textChange } from '@fettle/rules/orders/order-log-events'
 import {
   overReceiptQuestion,
   receiptRefusal,
@@ -13,7 +14,7 @@ import { sum } from '@fettle/rules/text/money'
 import { localDay } from '@fettle/rules/time/time'
 import { readSettingsOf } from '#features/foundation/settings/settings.public.ts'
 import { noLedger } from '#features/things/parts/part-orders.public.ts'
-import { lockOnHand, receiveStock } from '#features/things/parts/parts.public.ts'
+import { getStockWarehouse, lockOnHand, receiveStock } from '#features/things/parts/parts.public.ts'
 import { invalid } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { runRecordCommand } from '#records/command/record-command.ts'
@@ -132,6 +133,12 @@ export const receiveRequisition = (
     )
     // Raises the version for every receipt, so that a second one of the same page is stale.
     command.set({ status: to, modified_at: now })
+    if (row.warehouse_id === null) {
+      // The next receipt is expected at the same place.
+      command.set({ warehouse_id: warehouseId })
+      const { name: after } = await getStockWarehouse(trx, row.property_id, warehouseId)
+      command.log({ event: 'field-changed', label: 'Warehouse', ...textChange('', after) })
+    }
     for (const { line, quantity } of receipts)
       command.log({ event: 'received', code: line.part_code, quantity })
     if (to !== row.status) command.log({ event: 'status-changed', from: row.status, to, reason: '' })
