@@ -24,6 +24,11 @@ export function BarcodeInput({ startsCamera = false, onCode, ...input }: Props):
         {...input}
         leftSection={<IconBarcode size={18} aria-hidden />}
         autoComplete="off"
+        onKeyDown={(event) => {
+          // A typed code needs no camera, and its error would stay.
+          if (event.key === 'Enter' && event.currentTarget.value.trim() !== '') setCameraOn(false)
+          input.onKeyDown?.(event)
+        }}
         rightSection={
           mayUseCamera() && (
             <Tooltip label={isCameraOn ? 'Stop the camera' : 'Scan with the camera'}>
