@@ -4,9 +4,11 @@ import type { ReactNode } from 'react'
 import text from '#ui/text.module.css'
 import { quantityText } from './quantity-text.ts'
 
-/** By how much a ledger line changes the quantity on hand, or the reserved quantity: '+4', '-2'. */
-export const signedQuantity = ({ quantity }: Pick<StockTransaction, 'quantity'>): string =>
-  `${quantity > 0 ? '+' : ''}${quantityText(quantity)}`
+/** By how much a ledger line changes the quantity on hand: '+4', '-2'. Without a sign for reservations, which change none. */
+export const signedQuantity = ({ kind, quantity }: Pick<StockTransaction, 'kind' | 'quantity'>): string =>
+  kind === 'Reserve' || kind === 'Release'
+    ? (quantityText(Math.abs(quantity)) ?? '')
+    : `${quantity > 0 ? '+' : ''}${quantityText(quantity)}`
 
 /** Path of a requisition's page. */
 const requisitionPath = (requisitionId: number): string => `/requisitions/${requisitionId}`
