@@ -73,6 +73,8 @@ function savedEntriesHint(error: ApiError): ReactNode {
   if (error.reason !== undefined) return <div>Your entries are still here.</div>
   // The conflict text already includes it ([C0.015]).
   if (!isConflict(error) || error.status === 412) return null
+  // A duplicate value concerns another record; nothing of this one is shown anew.
+  if (error.errors.some(({ code }) => code === 'duplicate')) return <div>Your entries are still here.</div>
   return <div>It is shown as it is now. Your entries are still here.</div>
 }
 
