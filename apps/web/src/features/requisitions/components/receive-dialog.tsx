@@ -59,8 +59,7 @@ export function ReceiveDialog({ requisition, onClose }: Props): ReactNode {
     const receives = enteredNumber(quantity) ?? 0
     return receives > 0 ? [{ line, receives, unitCost: enteredNumber(unitCost) }] : []
   })
-  const problemOf = (line: RequisitionLine) =>
-    quantityProblem(entryOf(line, entry.lines, settings).quantity)
+  const problemOf = (line: RequisitionLine) => quantityProblem(entryOf(line, entry.lines, settings).quantity)
   const hasProblem = lineList.some((line) => problemOf(line) !== null)
   const edit = clearingRefusal(changing, change)
   const set = (line: RequisitionLine, part: Partial<Entered>) => {
