@@ -36,7 +36,7 @@ describe('module state', () => {
     [server, 'const some = new WeakMap<Trx, string>()'],
     [server, '  const some = new Map<string, number>()'],
     ['apps/server/src/features/some/some.test.ts', 'let some = 1'],
-    ['apps/server/src/platform/labels/label-thread.ts', 'let writer: LabelWriter | null = null'],
+    ['apps/server/src/platform/labels/label-process.ts', 'let writer: LabelWriter | null = null'],
   ])('in %s is not found in %j', async (file, line) => {
     expect(await findingsFor(file, line)).toEqual([])
   })

@@ -20,13 +20,14 @@ const shared: Readonly<Record<string, string>> = {
     'an idle process, which remembers nothing of a file',
   'apps/server/src/features/desk/imports/runs/read-table.ts tables':
     'an idle process, which remembers nothing of a file',
-  'apps/server/src/platform/labels/label-thread.ts writer': 'lives in a thread that ends with its document',
+  'apps/server/src/platform/labels/label-process.ts writer': 'lives in a process that ends with its document',
   'apps/server/src/platform/pdf/printable-letters.ts faces': 'parsed font files, which never change',
   'apps/server/src/platform/pdf/printable-letters.ts known': 'memo of a pure function',
   'apps/server/src/platform/pdf/printable-letters.ts extraFonts': 'parsed font files, which never change',
   'apps/server/src/platform/labels/render-labels.ts rendering':
     'a place is released when its labels are drawn',
-  'apps/server/src/platform/pdf/pdf-thread.ts writer': 'lives in a thread that ends with its document',
+  'apps/server/src/platform/pdf/pdf-process.ts writer': 'lives in a process that ends with its document',
+  'apps/server/src/platform/pdf/render-pdf.ts rendering': 'a place is released when its PDF is drawn',
   'apps/server/src/platform/process-counts.ts listeners': 'filled in cluster workers only',
   'apps/server/src/platform/spreadsheet/sheet-xml.ts names': 'memo of a pure function',
   'apps/server/src/platform/testing/read-pdf-codes.ts scanner': 'compiled library',

@@ -313,15 +313,3 @@ test('[C3.007] [C3.011] a withdrawn document is hidden from workers, except on o
   expect((await read(documentId, 'technician')).status).toBe(200)
   expect(await onOrder()).toMatchObject([{ documentId }])
 })
-
-test('a document is deleted with its versions, but not while a certificate has it', async () => {
-  const { documentId } = await create()
-  await sql`insert into vendor_certificate (company_id, kind, document_id)
-    values ((select min(id) from assignee where kind = 'vendor'), 'Insurance', ${documentId})`.execute(
-    server.db,
-  )
-  expect((await send('DELETE', `/api/Documents/${documentId}`)).status).toBe(409)
-  await sql`delete from vendor_certificate where document_id = ${documentId}`.execute(server.db)
-  expect((await send('DELETE', `/api/Documents/${documentId}`)).status).toBe(204)
-  expect((await read(documentId)).status).toBe(404)
-})

@@ -53,3 +53,17 @@ test('returns 404 for a document or vendor of another property', async () => {
   expect((await remove(9004, 'administrator', 1008)).status).toBe(404)
   expect(await left()).toEqual([9004])
 })
+
+test('a document is deleted with its versions, but not while a certificate has it', async () => {
+  await sql`insert into document (id, property_id, title) values (9005, 1001, 'Insurance of 2027')`.execute(
+    server.db,
+  )
+  await sql`insert into vendor_certificate (company_id, kind, document_id)
+    values (1006, 'Insurance', 9005)`.execute(server.db)
+  const documents = (method: 'GET' | 'DELETE') =>
+    server.as('administrator', '/api/Documents/9005', { method })
+  expect((await documents('DELETE')).status).toBe(409)
+  await sql`delete from vendor_certificate where document_id = 9005`.execute(server.db)
+  expect((await documents('DELETE')).status).toBe(204)
+  expect((await documents('GET')).status).toBe(404)
+})

@@ -37,7 +37,10 @@ async function open(
     if (url.startsWith('/api/Buildings')) return { json: aPage([aBuilding('Library', { buildingId: 3 })]) }
     return { json: [] }
   })
-  await renderPage(<CreateIssuePage start={start} />, withRights(['View Issues', 'Edit Issues', 'View Assets']))
+  await renderPage(
+    <CreateIssuePage start={start} />,
+    withRights(['View Issues', 'Edit Issues', 'View Assets']),
+  )
   await screen.findByRole('textbox', { name: 'Title' })
   return () =>
     sent
