@@ -49,7 +49,7 @@ export const siteSettingWords = {
 
   advancedPartsFunctionalityFlag: words(
     'Parts from stock',
-    'Parts of an order come from the catalog and its stock; otherwise they are typed.',
+    'Parts of an order come from the catalog and its stock, with warehouses, counts and requisitions; otherwise they are typed.',
   ),
 
   pmMakeEveryMissedFlag: words(
