@@ -44,8 +44,8 @@ describe('what the product offers has an effect or is marked as not used', () =>
   test('a screen makes every changing call', () => {
     const used = wordsOf([web])
     const changing = [...contract.values()].flatMap((text) =>
-      [...text.matchAll(/export const (\w+) = route\('(\w+)'/g)].flatMap(([, name = '', method]) =>
-        method === 'GET' ? [] : [name],
+      [...text.matchAll(/export const (\w+) = (?:route\('(\w+)'|countsOf\()/g)].flatMap(
+        ([, name = '', method]) => (method === 'GET' ? [] : [name]),
       ),
     )
     expect(changing.length).toBeGreaterThan(150)
