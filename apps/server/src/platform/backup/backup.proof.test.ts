@@ -180,7 +180,7 @@ const harms: [string, (backup: string) => Promise<void>, string][] = [
   [
     'is of a newer program',
     (backup) => changeManifest(backup, { latestMigration: '9999_hover_boards' }),
-    'its database has the migration 9999_hover_boards, and this program knows none after 00',
+    'its database has the migration 9999_hover_boards, and this program knows none after 0',
   ],
   [
     'is older than the baseline',
