@@ -15,10 +15,15 @@ test('removes the summaries of calls, and nothing else', () => {
     "    'Wrapped onto the next line.',",
     '  response: z.object({ summary: z.string() }),',
     '})',
+    'const counts = (many) =>',
+    "  route('POST', '/api/Counts', {",
+    '    summary: `How many there are.`,',
+    '  })',
   ].join('\n')
   expect(withoutSummaries(code)).toBe(
     code
       .replace("'Every place of a property\\'s campus.'", "''")
+      .replace('`How many there are.`', "''")
       .replace("summary:\n    'Wrapped onto the next line.'", "summary: ''"),
   )
 })

@@ -70,7 +70,7 @@ export const groups: Groups = [
   // States and pages of lists, and the code of full-page lists.
   {
     name: 'list',
-    test: /web[\\/]src[\\/](records[\\/]list[\\/](list-(address|body|pager|query)|nothing-found|use-existing-page)|records[\\/]page[\\/]record-loading|ui[\\/](empty-state|error-state|pager|table-frame))|Icon(CalendarDue|DeviceMobile)\./,
+    test: /web[\\/]src[\\/](records[\\/]list[\\/](list-(address|body|pager|query)|nothing-found|use-existing-page)|records[\\/]page[\\/]record-loading|ui[\\/](empty-state|error-state|pager|table-frame))|Icon(CalendarDue|DeviceMobile)\.|contract[\\/]src[\\/]records[\\/]list-calls\./,
     minShareCount: 2,
     priority: 2,
   },

@@ -39,6 +39,11 @@ export const countsOf = <
     ...counting,
   })
 
+const sheetWords = (many: string | undefined) =>
+  many === undefined
+    ? 'set as a spreadsheet with the columns of the list'
+    : `list of ${many} as a spreadsheet`
+
 /** The call that returns the found set of a list as a spreadsheet, for a caller who may read the list. */
 export const spreadsheetOf = <
   const Path extends string,
@@ -53,9 +58,7 @@ export const spreadsheetOf = <
   route('GET', `${kindPath(path)}/as-excel`, {
     name,
     permission,
-    summary: many
-      ? `The whole filtered list of ${many} as a spreadsheet.`
-      : 'The whole filtered set as a spreadsheet with the columns of the list.',
+    summary: `The whole filtered ${sheetWords(many)}.`,
     query,
     response: spreadsheetAnswer,
   })
