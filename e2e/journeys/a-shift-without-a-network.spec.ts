@@ -238,7 +238,7 @@ test('reloading with an open correction asks first, and so does logging out with
   await page.context().setOffline(true)
   await sendInternal(page, 'Starter is gone.')
   await deviceChip(page).click()
-  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('textbox', { name: 'Message' }).pressSequentially(' Order one.')
   const asked = page.waitForEvent('dialog')
   void page.evaluate(() => location.reload()).catch(() => undefined)
