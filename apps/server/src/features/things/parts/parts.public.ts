@@ -4,10 +4,5 @@ export { getPart } from './parts.access.ts'
 export { partList } from './parts.kind.ts'
 export { presentStockTransaction } from './parts.presenter.ts'
 export { receiveStock } from './receive-stock.usecases.ts'
-export {
-  lockOnHand,
-  lockStockPlaces,
-  queueStockPlacesOfLine,
-  type StockPlaceRow,
-} from './stock-ledger.repository.ts'
+export { lockOnHand, lockStockPlaces } from './stock-ledger.repository.ts'
 export { getStockWarehouse } from './stock-warehouse.access.ts'

@@ -1,8 +1,5 @@
-import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Database, DbOrTrx, Trx } from '#platform/db/database.ts'
-import { type Later, queueForRows } from '#platform/db/pipelined.ts'
-
-type Piece = RawBuilder<unknown>
 
 /** The stock of a part in one warehouse. `is_own`: the person is its keeper. */
 export type StockPlaceRow = {
@@ -16,7 +13,7 @@ export type StockPlaceRow = {
   is_own: boolean
 }
 
-const places = (partId: number | Piece, keeperId: number | null) => sql`
+const places = (partId: number, keeperId: number | null) => sql`
   select warehouse.id as warehouse_id, warehouse.name as warehouse, warehouse.kind, stock.bin, stock.on_hand,
     stock.reserved, stock.minimum, coalesce(warehouse.keeper_id = ${keeperId}, false) as is_own
   from part_stock stock join warehouse on warehouse.id = stock.warehouse_id
@@ -39,25 +36,10 @@ export async function lockStockPlaces(
   partId: number,
   keeperId: number | null,
 ): Promise<StockPlaceRow[]> {
-  const { rows } = await locked(partId, keeperId).execute(trx)
+  const { rows } = await sql<StockPlaceRow>`${places(partId, keeperId)}
+    order by warehouse.id for no key update of stock`.execute(trx)
   return rows
 }
-
-const locked = (partId: number | Piece, keeperId: number | null) =>
-  sql<StockPlaceRow>`${places(partId, keeperId)} order by warehouse.id for no key update of stock`
-
-/** The same for the part of an order's line, sent with the next statement. */
-export const queueStockPlacesOfLine = (
-  trx: Trx,
-  { workorderId, costId, keeperId }: { workorderId: number; costId: number; keeperId: number | null },
-): Promise<Later<StockPlaceRow>> =>
-  queueForRows(
-    trx,
-    locked(
-      sql`(select part_id from cost_part where id = ${costId} and work_order_id = ${workorderId})`,
-      keeperId,
-    ).compile(trx),
-  )
 
 /** Quantity on hand of a part in all warehouses, inactive ones included. Locks it until the transaction ends. */
 export async function lockOnHand(trx: Trx, partId: number): Promise<ReadonlyMap<number, number>> {

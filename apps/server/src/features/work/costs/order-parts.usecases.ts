@@ -14,15 +14,12 @@ import { hasLedger } from '@fettle/rules/parts/stock'
 import { problem, required } from '@fettle/rules/records/problem'
 import { enteredMoment } from '@fettle/rules/time/entered-moment'
 import { localDay } from '@fettle/rules/time/time'
-import { queueStockPlacesOfLine, type StockPlaceRow } from '#features/things/parts/parts.public.ts'
 import {
   type CommandDeps,
   changeOrder,
   type OrderCommand,
   permit,
 } from '#features/work/work-orders/order-command.public.ts'
-import type { Trx } from '#platform/db/database.ts'
-import type { Later } from '#platform/db/pipelined.ts'
 import { invalid, notFound } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { renamed } from '#records/command/change-fields.ts'
@@ -138,13 +135,8 @@ export const changePartQuantity = (
   context: RequestContext,
   { workorderId, costId }: Ids,
   draft: PartQuantityDraft & { warehouseId?: number | null },
-): Promise<WorkOrder> => {
-  let placesOfLine: Later<StockPlaceRow> | undefined
-  const queueReads = async (trx: Trx) => {
-    const keeperId = context.actor.assigneeId
-    placesOfLine = await queueStockPlacesOfLine(trx, { workorderId, costId, keeperId })
-  }
-  const change = async (command: OrderCommand) => {
+): Promise<WorkOrder> =>
+  changeOrder(deps, context, workorderId, async (command) => {
     permit(command, 'part-edit')
     const { trx, settings } = command
     const line = lineOf(command, costId)
@@ -165,7 +157,6 @@ export const changePartQuantity = (
               wanted,
               warehouseId: draft.warehouseId ?? null,
               held: line,
-              locked: await placesOfLine?.(),
             },
           )
     await updateCostPart(trx, line.id, { ...stock, quantity, quantity_wanted: wanted })
@@ -183,9 +174,7 @@ export const changePartQuantity = (
         before: line.quantity_wanted,
         after: wanted,
       })
-  }
-  return changeOrder(deps, context, workorderId, change, queueReads)
-}
+  })
 
 /** Removes a part from an order ([A7.031]). */
 export const removePart = (

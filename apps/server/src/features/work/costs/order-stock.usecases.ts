@@ -8,11 +8,7 @@ import {
 } from '@fettle/rules/parts/stock'
 import { problem } from '@fettle/rules/records/problem'
 import { sum } from '@fettle/rules/text/money'
-import {
-  getStockWarehouse,
-  lockStockPlaces,
-  type StockPlaceRow,
-} from '#features/things/parts/parts.public.ts'
+import { getStockWarehouse, lockStockPlaces } from '#features/things/parts/parts.public.ts'
 import type { OrderCommand } from '#features/work/work-orders/order-command.public.ts'
 import { invalid } from '#platform/http/problem-error.ts'
 
@@ -32,16 +28,13 @@ const nothing: Held = {
 
 type Place = { warehouseId: number; warehouse: string; onHand: number; reserved: number; isOwn: boolean }
 
-type LockedPlaces = readonly StockPlaceRow[] | undefined
-
 /** The chosen place, the one of the line, or the preferred one. Null if the part is nowhere. Locks the part's stock. */
 async function placeOf(
   { trx, actor, row }: OrderCommand,
   part: StockedPart,
-  { warehouseId, wanted, locked }: { warehouseId: number | null; wanted: number; locked?: LockedPlaces },
+  { warehouseId, wanted }: { warehouseId: number | null; wanted: number },
 ): Promise<Place | null> {
-  const rows = await (locked ?? lockStockPlaces(trx, part.id, actor.assigneeId))
-  const places = rows.map((place) => ({
+  const places = (await lockStockPlaces(trx, part.id, actor.assigneeId)).map((place) => ({
     warehouseId: place.warehouse_id,
     warehouse: place.warehouse,
     onHand: place.on_hand,
@@ -69,15 +62,7 @@ export async function takeFromStock(
     wanted,
     warehouseId,
     held = nothing,
-    locked,
-  }: {
-    supplied: number
-    wanted: number
-    warehouseId: number | null
-    held?: Held
-    /** The part's stock, if it is locked already. */
-    locked?: LockedPlaces
-  },
+  }: { supplied: number; wanted: number; warehouseId: number | null; held?: Held },
 ): Promise<StockColumns> {
   const { settings, row } = command
   const advanced = settings.advancedPartsFunctionalityFlag
@@ -101,7 +86,6 @@ export async function takeFromStock(
   const place = await placeOf(command, part, {
     warehouseId: warehouseId ?? warehouse_id,
     wanted: Math.max(supplied, wanted),
-    locked,
   })
   const own = place?.warehouseId === warehouse_id ? held : nothing
   const free = place ? sum([availableOf(place), own.quantity_reserved]) : 0

@@ -55,16 +55,10 @@ export type OrderCommand = RecordCommand<Row, OrderColumns, LogLine> & {
   notify(notice: Notice): void
 }
 
-/** Queues statements that are sent with the read of the locked order. */
-type QueueReads = (trx: Trx) => Promise<void>
-
 /** Orders whose command collects `notices`, sent with its first log line as the cause. */
-const ordersOf = (deps: CommandDeps, notices: readonly Notice[], queueReads?: QueueReads): Kind => ({
+const ordersOf = (deps: CommandDeps, notices: readonly Notice[]): Kind => ({
   name: 'order',
-  async lock(trx, workorderId) {
-    await lockRecord(trx, 'work_order', workorderId)
-    await queueReads?.(trx)
-  },
+  lock: (trx, workorderId) => lockRecord(trx, 'work_order', workorderId),
   read: async (trx, actor, workorderId) =>
     assertVisible(await findOrderWithSettings(trx, workorderId), actor, workorderId),
   workChecksAccess: true,
@@ -105,10 +99,9 @@ export const runOrderCommand = <T>(
   context: RequestContext,
   workorderId: number,
   work: (command: OrderCommand) => Promise<Remainder<T>>,
-  queueReads?: QueueReads,
 ): Promise<T> => {
   const notices: Notice[] = []
-  return runRecordCommand(ordersOf(deps, notices, queueReads), deps, context, workorderId, (command) =>
+  return runRecordCommand(ordersOf(deps, notices), deps, context, workorderId, (command) =>
     work(withNotices(command, notices)),
   )
 }
@@ -146,18 +139,11 @@ export const changeOrder = (
   context: RequestContext,
   workorderId: number,
   work: (command: OrderCommand) => Promise<void>,
-  queueReads?: QueueReads,
 ): Promise<WorkOrder> =>
-  runOrderCommand(
-    deps,
-    context,
-    workorderId,
-    async (command) => {
-      await work(command)
-      return { read: () => presentNow(command, workorderId) }
-    },
-    queueReads,
-  )
+  runOrderCommand(deps, context, workorderId, async (command) => {
+    await work(command)
+    return { read: () => presentNow(command, workorderId) }
+  })
 
 export const presentBefore = ({ row, actor, now }: OrderCommand): WorkOrder =>
   presentOrderDetail(row, { actor, now })
