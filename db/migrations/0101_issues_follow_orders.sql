@@ -1,5 +1,5 @@
 -- A closed issue goes to work when one of its orders is opened again. An issue whose last order is deleted returns to
--- New or Reopened if nobody had accepted it ([C7.006], [C7.009]). `statusByOrders` in the rules is the same table.
+-- New or Reopened if it was not accepted ([C7.006], [C7.009]). `statusByOrders` in the rules is the same table.
 create or replace function follow_issue_orders(of_issues bigint[]) returns void language plpgsql as $$
 declare
   author bigint := acting_user();

@@ -3,7 +3,7 @@ import { urlProblems } from './document-requirements.ts'
 
 const messageOf = (text: string) => urlProblems(text)[0]?.message
 
-test('[C3.008] a link is an https address, and the refusal names what is wrong with it', () => {
+test('[C3.008] a link is an https address, and each refusal has its own reason', () => {
   expect(messageOf('https://example.com:8443/code?edition=2@3')).toBeUndefined()
   expect(messageOf(' ')).toBe('Link is required.')
   for (const text of ['http://example.com', 'https://', 'example.com'])

@@ -97,7 +97,7 @@ test('[C7.009] [C7.010] orders move an issue to In work and then to To check, ne
   expect(moved(0, 0)).toEqual({ 'In work': 'Accepted' })
 })
 
-test('[C7.006] an issue without orders returns to New or Reopened if nobody had accepted it', () => {
+test('[C7.006] an unaccepted issue without orders returns to New or Reopened', () => {
   const after = (startedFrom: IssueStatus) =>
     statusByOrders({ status: 'In work', orders: 0, openOrders: 0 }, startedFrom)
   expect(issueStatuses.map((status) => [status, after(status)])).toEqual(

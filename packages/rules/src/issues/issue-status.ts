@@ -142,8 +142,8 @@ function deferralProblems(until: string, today: string): Problem[] {
 
 /**
  * The status to which its orders move an issue, or null if they leave it ([C7.006], [C7.009]): 'In work' while one is open,
- * also from 'Closed', then 'To check', never 'Closed'. Without orders it returns to `startedFrom`, the status before
- * 'In work', if nobody had accepted it. A database trigger applies the same table.
+ * also from 'Closed', then 'To check', never 'Closed'. Without orders an unaccepted issue returns to `startedFrom`,
+ * the status before 'In work'. A database trigger applies the same table.
  */
 export function statusByOrders(
   { status, orders, openOrders }: Pick<IssueSubject, 'status' | 'orders' | 'openOrders'>,

@@ -97,7 +97,7 @@ test.runIf(process.platform === 'linux')('runs in a process, which ends when the
   await expect.poll(async () => (await startedProcesses()).includes(started[0] ?? '')).toBe(false)
 })
 
-test('at most three are drawn at once, and one that nobody reads gives up its place', async () => {
+test('draws at most three at once, and ends a document after a stall', async () => {
   const section = { content: ['one'], footer: '' }
   const begin = (stallMs?: number) =>
     renderPdf(settings, each([section, section]), never, stallMs === undefined ? {} : { stallMs })

@@ -7,7 +7,7 @@ const rendering = createSemaphore(3)
 
 /**
  * Renders a PDF in a separate process and yields its bytes as they are ready. Pulls a section when the previous one is rendered, so
- * that only one is in memory. Throws when the content cannot be rendered, the signal aborts, or nobody reads for `stallMs`.
+ * that only one is in memory. Throws when rendering fails, the signal aborts, or reading stalls for `stallMs`.
  */
 export async function* renderPdf(
   settings: PdfSettings,

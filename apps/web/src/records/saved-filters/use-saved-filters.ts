@@ -16,7 +16,7 @@ export type UsableFilter<Search> = {
   /** Undefined while loading, null if unavailable. */
   readonly count: FoundCount | null | undefined
   readonly isChosen: boolean
-  /** Whether it names properties, and the person has none of them. It cannot be applied. */
+  /** Whether the person lost all properties of the filter. It cannot be applied. */
   readonly isLost: boolean
   /** Applies the filter, or clears it if active. */
   readonly onPress: () => void

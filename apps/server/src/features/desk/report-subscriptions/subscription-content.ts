@@ -117,7 +117,7 @@ type FilterRow = Pick<
   'screen' | 'title' | 'sort_column' | 'sort_direction'
 > & { query: unknown }
 
-/** The list of a saved filter, in one property or those that it names. Returns the reason if it has none. */
+/** The filtered list, limited to one property or to the filter's own. Returns a reason if it cannot be read. */
 export function viewOfFilter(actor: Actor, row: FilterRow, propertyId: number | null): ViewContent | Stop {
   const screen = (Object.keys(savedFilterScreens) as SavedFilterScreen[]).find((name) => name === row.screen)
   if (screen === undefined) return stops.broken

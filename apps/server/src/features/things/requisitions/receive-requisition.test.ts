@@ -160,7 +160,7 @@ describe('[C1.036] receiving a requisition', () => {
     expect((await receive(requisitionId, { lines: [{ lineId, quantity: 10 }] })).json.status).toBe('Received')
   })
 
-  test('fills the warehouse of a requisition that has none', async () => {
+  test('fills an empty warehouse of the requisition', async () => {
     const part = await server.newPart()
     const { requisitionId, ...order } = await server.ordered([{ partId: part, quantity: 4 }], {
       warehouseId: null,

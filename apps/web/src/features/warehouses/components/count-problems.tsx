@@ -4,7 +4,7 @@ import '@mantine/core/styles/List.layer.css'
 
 type Props = {
   readonly title: string
-  /** The part of each line, with what is wrong or has changed. */
+  /** Each refused or changed line: its part and the reason. */
   readonly lines: readonly { readonly partId: number; readonly text: string }[]
   readonly onGo: (partId: number) => void
 }
