@@ -192,7 +192,7 @@ export const groups: Groups = [
   // Lists, menus, panels and dialogs. Excludes our own code, because a list would otherwise load every form.
   {
     name: 'kit',
-    test: /node_modules|packages[\\/]contract[\\/]src[\\/](photos|timers|saved-filters|reports|workers|flags|record-counts)|packages[\\/]rules[\\/]src[\\/](custom-fields[\\/]custom-fields|text[\\/]money|records[\\/](saved-filters|problem|active-filter)|assets[\\/](asset-custom-fields|asset-status|depreciation-methods|asset-move-status)|meters[\\/]meter-kinds|orders[\\/](order-number|order-verdict))\.|web[\\/]src[\\/](ui(?![\\/]dialog-body)|lib|nouns[\\/](reference|help|orders[\\/]new-order-link|places[\\/]place-text|orders[\\/]order-labels))/,
+    test: /node_modules(?!.*components[\\/]Textarea)|packages[\\/]contract[\\/]src[\\/](photos|timers|saved-filters|reports|workers|flags|record-counts)|packages[\\/]rules[\\/]src[\\/](custom-fields[\\/]custom-fields|text[\\/]money|records[\\/](saved-filters|problem|active-filter)|assets[\\/](asset-custom-fields|asset-status|depreciation-methods|asset-move-status)|meters[\\/]meter-kinds|orders[\\/](order-number|order-verdict))\.|web[\\/]src[\\/](ui(?![\\/]dialog-body)|lib|nouns[\\/](reference|help|orders[\\/]new-order-link|places[\\/]place-text|orders[\\/]order-labels))/,
     minShareCount: 6,
     priority: 1,
   },
