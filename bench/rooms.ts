@@ -31,10 +31,16 @@ const lists = ({ propertyId }: World) =>
   ).map(([name, path]) => read(name, `/api/${path}?propertyId=${propertyId}`, withinThree))
 
 /**
- * Adds a stocked part with one unit to each open order of the property. Returns a question that takes one more, then
- * returns it. Each two rounds have their own order, because an answer contains the order's log.
+ * Reopens the completed orders of the property and adds a stocked part with one unit to each open one. Returns a question
+ * that takes one more, then returns it. Each two rounds have their own order: an answer contains the order's log, and a
+ * few orders would collect hundreds of lines.
  */
 async function quantityQuestion(database: pg.Client, { propertyId }: World) {
+  await database.query(
+    `update work_order set status_kind = 'open', completed_at = null, closed_out_at = null
+     where property_id = $1 and status_kind = 'complete'`,
+    [propertyId],
+  )
   const { rows } = await database.query<{ orderId: number; costId: number }>(
     `insert into cost_part (work_order_id, part_id, name, code, units, transacted_on, quantity, quantity_wanted, cost_type,
        warehouse_id, warehouse)
