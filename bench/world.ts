@@ -120,7 +120,7 @@ export async function describeWorld(database: pg.Client): Promise<World> {
     group by order_by order by count(*) desc, order_by limit 1`)
   const { rows: open } = await database.query<{ id: number }>(`
     select id::int from work_order where status_kind = 'open' and sub_status_id is null and category = 'CM'
-    order by number desc limit 800`)
+    order by number desc limit 8000`)
   const { orders } = await one<{ orders: number }>('select count(*)::int as orders from work_order')
   return { ...actor, ...place, orderId, assetId, requester, openOrderIds: open.map(({ id }) => id), orders }
 }
