@@ -8,6 +8,8 @@ export type Call = {
   questions: Questions
   /** The most that the product may take, as a multiple of the limit; null when nothing is promised. */
   promise: { p50: number; p95: number } | null
+  /** Whether it is also compared with the lean limit. */
+  hasLean?: true
 }
 
 export const listPath = (query: Record<string, string>): string =>
@@ -41,8 +43,11 @@ export function reads(world: World): Call[] {
   const list = (name: string, query: Record<string, string>, promise: Call['promise'] = usual) =>
     read(name, listPath(query), promise)
   return [
-    list('open orders of an assignee', { orderStatus: 'Open', assignTo: world.assignee }),
-    list('all open orders', { orderStatus: 'Open' }),
+    {
+      ...list('open orders of an assignee', { orderStatus: 'Open', assignTo: world.assignee }),
+      hasLean: true,
+    },
+    { ...list('all open orders', { orderStatus: 'Open' }), hasLean: true },
     list('open orders of a property', open),
     list('open orders with sub-statuses', { ...open, includeSubStatuses: 'true' }),
     list('overdue orders', { ...at, orderStatus: 'Overdue' }),
@@ -53,7 +58,7 @@ export function reads(world: World): Call[] {
     list('open orders of priority 1', { ...open, jobPriority: '1' }),
     list('completed orders of a property', { ...at, orderStatus: 'Complete' }),
     list('all orders of a property', { ...at, orderStatus: 'All' }),
-    read('one order', `/api/Workorders/${world.orderId}`, { p50: 2.5, p95: 2.5 }),
+    { ...read('one order', `/api/Workorders/${world.orderId}`, { p50: 2.5, p95: 2.5 }), hasLean: true },
     read('assets in service of a property', assetsPath({ ...at, status: 'In Service' }), withinThree),
     read('all assets in service', assetsPath({ status: 'In Service' }), withinThree),
     read('one asset', `/api/Assets/${world.assetId}`, withinThree),

@@ -1,4 +1,4 @@
-import type { Call } from './calls.ts'
+import { type Call, reads } from './calls.ts'
 import { type Pairing, pair } from './load.ts'
 import { compareReads, compareWrites } from './same-answers.ts'
 import { type Engine, openStage } from './stage.ts'
@@ -16,7 +16,12 @@ export const slowFlush = { commit_delay: '5000', commit_siblings: '0' }
 /** Names what the limit answers or writes otherwise than the product, on a fresh copy of the world. */
 export async function differencesOf(engine: Engine): Promise<string[]> {
   await using stage = await openStage(engine)
-  return [...(await compareReads(stage)), ...(await compareWrites(stage))]
+  const ofLean = reads(stage.world).filter(({ hasLean }) => hasLean)
+  return [
+    ...(await compareReads(stage)),
+    ...(await compareReads({ ...stage, limit: stage.lean }, ofLean)),
+    ...(await compareWrites(stage)),
+  ]
 }
 
 /** Throws when the limit's responses differ from the product's: then it would not be a valid comparison. */
@@ -42,11 +47,15 @@ export async function measureCalls(
   const lines: CallLine[] = []
   for (const clients of crowds) {
     await using stage = await openStage(engine, settings)
-    for (const { name, questions, promise } of callsOf(stage.world)) {
-      const pairing = await pair(stage, questions, { clients, ...effort })
-      const { product, limit, ratio } = pairing
-      say(`  ${name}, ${clients}: p50 ${product.p50Ms} against ${limit.p50Ms} ms, ratio ${ratio.p50}`)
+    const measure = async ({ name, questions, promise }: Call, limit = stage.limit) => {
+      const pairing = await pair({ product: stage.product, limit }, questions, { clients, ...effort })
+      const [of, at] = [pairing.product.p50Ms, pairing.limit.p50Ms]
+      say(`  ${name}, ${clients}: p50 ${of} against ${at} ms, ratio ${pairing.ratio.p50}`)
       lines.push({ name, clients, promise, ...pairing })
+    }
+    for (const call of callsOf(stage.world)) {
+      await measure(call)
+      if (call.hasLean) await measure({ ...call, name: `${call.name}, lean`, promise: null }, stage.lean)
     }
   }
   return lines

@@ -31,6 +31,8 @@ export async function startEngine(size: Size): Promise<Engine> {
 export type Stage = {
   product: Side & { process: Started }
   limit: Side
+  /** The limit with only the fields that a client shows. */
+  lean: Side
   /** Of the copy. */
   connectionString: string
   database: pg.Client
@@ -89,6 +91,7 @@ export async function openStage(engine: Engine, settings: Record<string, string>
   return {
     product: { origin: product.origin, headers: { authorization: `Bearer ${token}` }, process: product },
     limit: { origin: limit.origin },
+    lean: { origin: limit.origin, headers: { lean: 'true' } },
     connectionString,
     database,
     world,

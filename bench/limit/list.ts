@@ -1,5 +1,5 @@
 import type { Statement } from './database.ts'
-import { orderColumns } from './order-columns.ts'
+import { leanOrderColumns, orderColumns } from './order-columns.ts'
 
 /** The list filters that the limit supports. */
 const listFilters = [
@@ -27,7 +27,10 @@ const frequent = new Set(['Complete', 'All'])
 const group = `case when wo.number is not null then 0 when wo.status_kind <> 'denied' then 1 else 2 end`
 
 /** The first 25 matching orders, newest number first, each with the exact total of all matches. */
-export function listStatement(query: ListQuery): { statement: Statement; values: unknown[] } {
+export function listStatement(
+  query: ListQuery,
+  { isLean }: { isLean: boolean },
+): { statement: Statement; values: unknown[] } {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
   const { orderStatus = 'All', propertyId, assignTo, trade, building, jobPriority } = query
@@ -51,9 +54,13 @@ export function listStatement(query: ListQuery): { statement: Statement; values:
   ].join(' and ')
   const isNearTheEnd = narrow.length === 0 && (frequent.has(orderStatus) || property === null)
   const name = listFilters.map((filter) => (query[filter] === undefined ? '-' : filter[0])).join('')
-  const shape = `${name} ${orderStatus} ${query.includeSubStatuses ?? ''}`
+  const shape = `${name} ${orderStatus} ${query.includeSubStatuses ?? ''} ${isLean ? 'lean' : ''}`
+  const columns = isLean ? leanOrderColumns : orderColumns
   return {
-    statement: { name: `list ${shape}`, text: isNearTheEnd ? alongIndex(where) : gathered(where) },
+    statement: {
+      name: `list ${shape}`,
+      text: isNearTheEnd ? alongIndex(where, columns) : gathered(where, columns),
+    },
     values,
   }
 }
@@ -68,14 +75,14 @@ const inBuilding = (name: string, property: string | null) => `wo.building_id = 
   ${property === null ? '' : `and property_id = ${property}`}))`
 
 /** Finds every match once, counts them, and sorts them for the page. */
-const gathered = (where: string) => `
+const gathered = (where: string, columns: string) => `
   with matched as materialized (select wo.id, wo.number, ${group} as stands from work_order wo where ${where}),
   page as (select * from matched order by stands, number desc, id desc limit 25)
-  select (select count(*)::int from matched) as total, ${orderColumns}
+  select (select count(*)::int from matched) as total, ${columns}
   from page join work_order wo on wo.id = page.id order by page.stands, page.number desc, page.id desc`
 
 /** Counts with one index, and takes the page from the end of another, group by group until it is full. */
-function alongIndex(where: string): string {
+function alongIndex(where: string, columns: string): string {
   const first = (condition: string, order: string) => `(select wo.id from work_order wo
     where ${where} and ${condition} order by ${order} limit 25)`
   const groups = [
@@ -85,6 +92,6 @@ function alongIndex(where: string): string {
   ].join(' union all ')
   return `
     with page as materialized (select id, row_number() over () as place from (${groups}) found limit 25)
-    select (select count(*)::int from work_order wo where ${where}) as total, ${orderColumns}
+    select (select count(*)::int from work_order wo where ${where}) as total, ${columns}
     from page join work_order wo on wo.id = page.id order by page.place`
 }

@@ -20,3 +20,10 @@ export const orderColumns = `
   wo.entered_at as "entryDateTime", wo.start_at as "startDateTime", wo.target_at as "targetDateTime",
   wo.completed_at as "completionDateTime", wo.time_zone as "workorderTimeZone",
   wo.closed_out_at is not null as "closedOutFlag", wo.is_withdrawn as "withdrawnFlag"`
+
+/** The columns that a list of orders needs to draw its rows, from `work_order wo`. */
+export const leanOrderColumns = `
+  wo.id as "workorderId", wo.order_number as "orderNumber", wo.status_kind as "statusKind",
+  ${nameOf('building', 'building_id')} as building, ${nameOf('room', 'room_id', 'code')} as suite,
+  ${nameOf('assignee', 'assign_to_id')} as "assignTo", ${nameOf('trade', 'trade_id')} as trade,
+  wo.job_priority as "jobPriority", wo.description, wo.entered_at as "entryDateTime", wo.target_at as "targetDateTime"`

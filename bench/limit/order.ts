@@ -1,5 +1,5 @@
 import type { Statement } from './database.ts'
-import { orderColumns } from './order-columns.ts'
+import { leanOrderColumns, orderColumns } from './order-columns.ts'
 
 const listed = (query: string) => `(select coalesce(json_agg(child), '[]') from (${query}) child)`
 
@@ -39,5 +39,21 @@ export const orderStatement: Statement = {
     ${listed(`select document.id as "documentId", document.mod_id as "fmModId", document.title as "docTitle"
       from document_link link join document on document.id = link.document_id
       where link.work_order_id = wo.id order by document.title, document.id`)} as documents
+    from work_order wo where wo.id = $1`,
+}
+
+/** One order with what its page shows first; $1 is its id. */
+export const leanOrderStatement: Statement = {
+  name: 'lean order',
+  text: `select ${leanOrderColumns},
+    ${listed(`select id as "logId", at, user_name as "logUser", ${words} as "logActivity"
+      from work_order_log where work_order_id = wo.id order by id`)} as log,
+    ${listed(`select id as "commentId", text as "commentText", at, user_name as "commentBy"
+      from work_order_comment where work_order_id = wo.id order by at, id`)} as comments,
+    ${listed(`select line.asset_id as "assetId", asset.code as "assetCode", asset.name
+      from work_order_asset line join asset on asset.id = line.asset_id
+      where line.work_order_id = wo.id order by line.id`)} as assets,
+    ${listed(`select id as "taskId", text as "taskTextCalc", is_done as "doneFlag"
+      from work_order_task where work_order_id = wo.id order by sort_order`)} as tasks
     from work_order wo where wo.id = $1`,
 }
