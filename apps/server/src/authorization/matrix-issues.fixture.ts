@@ -1,11 +1,13 @@
 import type { Compilable } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 import type { Rows } from './matrix-calls.fixture.ts'
-import { needs, onlyFor } from './matrix-reach.fixture.ts'
+import { assigns, needs, onlyFor } from './matrix-reach.fixture.ts'
 
-const reads = { people: onlyFor(['manager'], '+'), ...needs('View Issues') }
-const oneIssue = { people: onlyFor(['manager'], 'n'), ...needs('View Issues'), path: '/api/Issues/1' }
-const edits = { people: onlyFor(['manager'], 'n'), ...needs('Edit Issues'), path: '/api/Issues/1' }
+/** A technician and a supervisor report issues, too ([C7.011]). */
+const people = ['teammate', 'supervisor', 'manager'] as const
+const reads = { people: onlyFor(people, '+'), ...needs('View Issues') }
+const oneIssue = { people: onlyFor(people, 'n'), ...needs('View Issues'), path: '/api/Issues/1' }
+const edits = { people: onlyFor(people, 'n'), ...needs('Edit Issues'), path: '/api/Issues/1' }
 
 /** Matrix rows of the calls about issues. */
 export const issueRows = {
@@ -37,9 +39,12 @@ export const issueRows = {
   writeIssueMessage: { ...edits, path: '/api/Issues/1/messages', body: { text: 'x' } },
   createIssueOrder: {
     ...edits,
-    ...needs('Edit Issues', 'View Workorders', 'Edit Workorders', 'Edit Orders: All'),
+    lacking: {
+      ...needs('Edit Issues', 'View Workorders', 'Edit Workorders', 'Edit Orders: All').lacking,
+      ...assigns,
+    },
     path: '/api/Issues/2/orders',
-    body: { trade: 'Northern heating', jobType: 'Northern job' },
+    body: { trade: 'Northern heating', jobType: 'Northern job', assignTo: 'Northern Ann' },
   },
   deleteIssue: { people: onlyFor(['manager'], 'n'), ...needs('Delete Issues'), path: '/api/Issues/3' },
 } satisfies Partial<Rows>

@@ -14,6 +14,8 @@ const withoutLimited = staff.filter((role) => role !== 'Technician (limited)')
 const viewPeople: SeededRoleName[] = [...full, 'Supervisor']
 const viewContacts: SeededRoleName[] = [...chiefs, 'Dispatcher', 'Supervisor', 'Viewer']
 const viewManaged: SeededRoleName[] = [...chiefs, 'Dispatcher', 'Viewer']
+/** Workers who add what they find on an order to the issues log ([C7.011]). */
+const reporters: SeededRoleName[] = ['Supervisor', 'Technician']
 
 /** The seeded roles that pass each permission, written by hand. */
 const expected: Record<Permission, SeededRoleName[]> = {
@@ -76,9 +78,9 @@ const expected: Record<Permission, SeededRoleName[]> = {
   'contacts.merge': chiefs,
   'contacts.invite': [...chiefs, 'Dispatcher'],
   'contacts.pick': everyone,
-  'issues.read': viewManaged,
-  'conditions.read': viewManaged,
-  'issues.edit': [...chiefs, 'Dispatcher'],
+  'issues.read': [...viewManaged, ...reporters],
+  'conditions.read': [...viewManaged, ...reporters],
+  'issues.edit': [...chiefs, 'Dispatcher', ...reporters],
   'issues.delete': chiefs,
   'reports.read': staff,
   'reports.queue': staff,
@@ -112,6 +114,14 @@ test('[B1.001] a worker sees assets, adds readings, photos and documents, keeps 
   expect(worker.kind).toBe('worker')
   expect(mine.filter((name) => !may(worker, name))).toEqual([])
   expect(mine.filter((name) => may(actorOf('Requester'), name))).toEqual(['photos.add'])
+})
+
+test('[C7.011] a technician and a supervisor create and see issues, a limited technician neither', () => {
+  const mine = ['issues.read', 'issues.edit'] as const
+  const allowed = (role: SeededRoleName) => mine.filter((name) => may(actorOf(role), name))
+  expect(allowed('Technician')).toEqual(mine)
+  expect(allowed('Supervisor')).toEqual(mine)
+  expect(allowed('Technician (limited)')).toEqual([])
 })
 
 test('[B6.004] View Assets and View Parts allow reading, Edit and Delete the actions in their names', () => {
