@@ -32,7 +32,7 @@ export const preparedLines = (suggestions: readonly Suggestion[], entries: Prepa
       isChosen: missing > 0,
       quantity: String(missing),
     }
-    return { ...part, isChosen, entered: quantity, quantity: enteredNumber(quantity) ?? 0 }
+    return { ...part, isChosen, entered: quantity, quantity: Math.max(0, enteredNumber(quantity) ?? 0) }
   })
 
 /** The lines by supplier, in their order. */

@@ -20,6 +20,13 @@ type Props = {
   ) => void
 }
 
+/**
+ * Whether an entered quantity orders the part. Only 0 takes it off the draft. An empty field leaves the choice, and a
+ * negative quantity stays chosen, so that making the draft reports it.
+ */
+const isOrdered = ({ isChosen }: PreparedLine, text: string): boolean =>
+  text === '' ? isChosen : Number(text) !== 0
+
 /** The low parts of one supplier, which make one draft. */
 export function SupplierCard({ group, errorOf, onChange }: Props): ReactNode {
   const { settings } = useWorkspace()
@@ -38,7 +45,7 @@ export function SupplierCard({ group, errorOf, onChange }: Props): ReactNode {
       code={line.partCode}
       value={line.entered}
       error={errorOf(line)}
-      onChange={(text) => onChange(line, { quantity: text, isChosen: text !== '' && Number(text) > 0 })}
+      onChange={(text) => onChange(line, { quantity: text, isChosen: isOrdered(line, text) })}
     />
   )
   return (

@@ -93,6 +93,27 @@ test('[C1.031] a refusal is shown and keeps the quantities', async () => {
   expect(went).not.toHaveBeenCalled()
 })
 
+test.each(['', '-3'])('[C1.031] the quantity "%s" is refused at its field and no draft is made', async (text) => {
+  const sent = await open()
+  const general = await group('General Supply')
+  const quantity = general.getByRole<HTMLInputElement>('textbox', { name: 'Quantity of HV-2302' })
+  await userEvent.clear(quantity)
+  if (text !== '') await enter(quantity, text)
+  await press('Make 3 Drafts')
+  expect(await general.findByText('Enter a quantity above 0.')).toBeDefined()
+  expect([quantity.value, quantity.getAttribute('aria-invalid')]).toEqual([text, 'true'])
+  expect(sent()).toEqual([])
+})
+
+test('[C1.031] a quantity of 0 takes the part off the draft', async () => {
+  const sent = await open()
+  const general = await group('General Supply')
+  await replace(general.getByRole('textbox', { name: 'Quantity of HV-2302' }), '0')
+  expect(general.getByRole<HTMLInputElement>('checkbox', { name: 'Order HV-2302' }).checked).toBe(false)
+  await press('Make 2 Drafts')
+  await waitFor(() => expect(sent()).toMatchObject([{ lines: [{ partId: 63 }, { partId: 64 }] }]))
+})
+
 test('[C1.030] without low parts the page says what would be listed', async () => {
   await open([])
   expect(await screen.findByText(/^No parts are low\./)).toBeDefined()
