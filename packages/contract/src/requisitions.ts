@@ -96,6 +96,8 @@ export type RequisitionLine = z.infer<typeof requisitionLine>
 /** A requisition with its lines. */
 export const requisitionDetail = z.extend(requisition, {
   note: z.string(),
+  /** Why a draft was returned ([C1.034]), or empty. */
+  returnReason: z.string(),
   lineList: z.array(requisitionLine),
 })
 export type RequisitionDetail = z.infer<typeof requisitionDetail>

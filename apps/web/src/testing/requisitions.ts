@@ -48,6 +48,7 @@ export const aRequisitionLine = (overrides: Partial<RequisitionLine> = {}): Requ
 export const aRequisition = (overrides: Partial<RequisitionDetail> = {}): RequisitionDetail => ({
   ...aRequisitionRow(),
   note: '',
+  returnReason: '',
   lineList: [aRequisitionLine()],
   ...overrides,
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { naturally } from '#platform/db/natural-order.ts'
 import { getRecord } from '#records/list/find-by-ids.repository.ts'
+import type { RecordTable } from '#records/list/record-search.ts'
 import { requisitionTable, type StoredRequisitionRow } from './requisition-search.access.ts'
 
 export type RequisitionLineRow = {
@@ -17,7 +18,17 @@ export type RequisitionLineRow = {
   received: number
 }
 
-export type RequisitionDetailRow = StoredRequisitionRow & { line_list: RequisitionLineRow[] }
+type RequisitionPageRow = StoredRequisitionRow & { return_reason: string }
+export type RequisitionDetailRow = RequisitionPageRow & { line_list: RequisitionLineRow[] }
+
+/** The last change of a draft's status is its return, if it was ever submitted. */
+const detailTable: RecordTable = {
+  ...requisitionTable,
+  rowColumns: sql`${requisitionTable.rowColumns}, case when requisition.status = 'Draft' then coalesce((
+    select log.parameters ->> 'reason' from requisition_log log
+    where log.requisition_id = requisition.id and log.event = 'status-changed' order by log.id desc limit 1), '')
+    else '' end as return_reason`,
+}
 
 /** One requisition of the person's properties. Throws 404. */
 export async function getRequisition(
@@ -25,8 +36,8 @@ export async function getRequisition(
   actor: Actor,
   requisitionId: number,
 ): Promise<RequisitionDetailRow> {
-  const found = { table: requisitionTable, name: 'Requisition', id: requisitionId }
-  const row = await getRecord<StoredRequisitionRow>(db, actor, found)
+  const found = { table: detailTable, name: 'Requisition', id: requisitionId }
+  const row = await getRecord<RequisitionPageRow>(db, actor, found)
   const lines = await sql<RequisitionLineRow>`
     select line.id, line.part_id, part.code as part_code, part.name as part_name, part.vendor_part_number, part.units,
       line.quantity, line.unit_cost, line.received

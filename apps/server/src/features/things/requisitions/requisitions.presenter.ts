@@ -29,6 +29,7 @@ export const presentRequisitionRow = (row: StoredRequisitionRow): Requisition =>
 export const presentRequisition = (row: RequisitionDetailRow): RequisitionDetail => ({
   ...presentRequisitionRow(row),
   note: row.note,
+  returnReason: row.return_reason,
   lineList: row.line_list.map((line) => ({
     lineId: line.id,
     partId: line.part_id,

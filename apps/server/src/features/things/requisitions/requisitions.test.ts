@@ -189,9 +189,11 @@ describe('[C1.032] the status of a requisition', () => {
       'reason: Reason is required.',
     ])
     const returned = await server.post(`${path}/status`, { action: 'return', reason: 'Too many' })
-    expect(returned.json).toMatchObject({ status: 'Draft', submittedBy: null })
+    expect(returned.json).toMatchObject({ status: 'Draft', submittedBy: null, returnReason: 'Too many' })
     expect((await server.put('administrator', path, change)).status).toBe(200)
     expect(await server.log(requisitionId)).toContain('Status changed from Submitted to Draft: Too many')
+    expect((await server.as('administrator', path)).json.returnReason).toBe('Too many')
+    expect((await server.move(requisitionId, 'submit')).json.returnReason).toBe('')
   })
 
   test('[C1.033] is cancelled with a reason before it is received, and not moved afterwards', async () => {

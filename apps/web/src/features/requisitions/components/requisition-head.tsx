@@ -28,13 +28,14 @@ import { ActionsMenu } from '#ui/actions-menu.tsx'
 import { requisitionMove, useRequisitionChange } from '../requisition-change.ts'
 import { RequisitionActionsContext } from './requisition-actions.ts'
 import { RequisitionBadge } from './requisition-badge.tsx'
+import classes from './requisitions.module.css'
 
 type Props = { readonly requisition: RequisitionDetail }
 
 /** From whom, for where and for how much, and what happens next. */
 export function RequisitionHead({ requisition, chips }: Props & { readonly chips: ReactNode }): ReactNode {
   const { settings } = useWorkspace()
-  const { requisitionId, vendorName, warehouse, neededOn, totalCost, propertyName } = requisition
+  const { requisitionId, vendorName, warehouse, neededOn, totalCost, propertyName, returnReason } = requisition
   return (
     <RecordHead
       title={vendorName ?? 'No supplier yet'}
@@ -54,7 +55,8 @@ export function RequisitionHead({ requisition, chips }: Props & { readonly chips
             </HeadFact>
           )}
         </>,
-      ]}
+        returnReason !== '' && <p className={classes.note}>Returned to draft: {returnReason}</p>,
+      ].filter((fact) => fact !== false)}
     >
       {chips}
     </RecordHead>

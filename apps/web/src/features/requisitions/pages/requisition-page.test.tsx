@@ -131,6 +131,12 @@ test('[C1.034] returning asks for a reason', async () => {
   expect(changes()[0]?.body).toEqual({ action: 'return', reason: 'Too many' })
 })
 
+test('[C1.034] the head of a returned draft has the reason', async () => {
+  await show({ requisition: { returnReason: 'Too many' } })
+  const head = screen.getByRole('heading', { level: 1 }).closest('header')
+  expect(head?.textContent).toContain('Returned to draft: Too many')
+})
+
 describe('[C1.036] receiving', () => {
   const ordered: Partial<RequisitionDetail> = {
     status: 'Ordered',
