@@ -1,6 +1,7 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 import { chooseOnEnter } from './choose-on-enter.ts'
 import { returnLostFocus } from './keep-focus.ts'
+import { readSeparators, rememberPaste } from './number-entry.ts'
 import { matchingChoices } from './searched-choices.ts'
 import { selectTextOnEntry } from './select-text-on-entry.ts'
 
@@ -145,7 +146,17 @@ export const theme = createTheme({
     },
     // Without stepper arrows, which are too small; arrow keys still work. A number out of range stays as
     // typed, and its form explains it. Longer numbers would change their digits.
-    NumberInput: { defaultProps: { hideControls: true, clampBehavior: 'none', isAllowed: isExact } },
+    NumberInput: {
+      defaultProps: {
+        hideControls: true,
+        clampBehavior: 'none',
+        isAllowed: isExact,
+        // Separators are read in one way for typing and pasting.
+        allowedDecimalSeparators: ['.'],
+        onChangeCapture: readSeparators,
+        onPasteCapture: rememberPaste,
+      },
+    },
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
   },

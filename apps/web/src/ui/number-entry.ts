@@ -1,0 +1,63 @@
+import type { ChangeEvent, ClipboardEvent } from 'react'
+
+/** Groups of three digits, such as `1,234,567`; the last one may be incomplete while it is typed. */
+const groups = /^\d{1,3}(?:,\d{3}(?:,\d{3})*(?:,\d{0,2})?|\.\d{3}(?:\.\d{3})*\.\d{0,3})$/
+const separators = /[.,]/g
+
+/**
+ * Returns a number in any usual notation with a decimal point and without groups: `5,25` is 5.25, `1,234` is 1234, and
+ * `1,234.50` and `1.234,50` are 1234.50. A single point is always the decimal point. Other characters are kept.
+ */
+function plainNumber(text: string): string {
+  const found = text.match(separators) ?? []
+  if (groups.test(text.replaceAll(/[^\d.,]/g, ''))) return text.replaceAll(separators, '')
+  const isMixed = new Set(found).size > 1
+  const at = isMixed ? text.lastIndexOf(found.at(-1) ?? '') : text.search(/[.,]/)
+  if (at < 0) return text
+  const [whole, decimals] = [text.slice(0, at), text.slice(at + 1)]
+  return `${whole.replaceAll(separators, '')}.${decimals.replaceAll(separators, '')}`
+}
+
+/** Text before the caret as typed since a separator: the next characters decide whether that begins decimals or groups. */
+const typed = new WeakMap<HTMLInputElement, string>()
+const pasted = new WeakMap<HTMLInputElement, string>()
+
+/** A shown number without its group separators. */
+const withoutGroups = (shown: string): string => shown.replaceAll(',', '')
+
+/** The text that a change inserted before the caret, or undefined for a deletion. Filling in replaces the whole value. */
+function insertedText(input: HTMLInputElement, { inputType = '', data = null }: Partial<InputEvent>) {
+  const paste = pasted.get(input)
+  pasted.delete(input)
+  if (paste !== undefined && input.value.includes(paste)) return paste
+  return inputType === '' || inputType.startsWith('insert') ? (data ?? input.value) : undefined
+}
+
+/**
+ * Reads the separators of a number that is typed, pasted or filled in, before the input formats it. The same text is then
+ * the same number in every field, however it is entered.
+ */
+export function readSeparators({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+  const before = typed.get(input)
+  typed.delete(input)
+  const inserted = insertedText(input, nativeEvent)
+  if (inserted === undefined) return
+  const { value } = input
+  const end = input.selectionEnd ?? value.length
+  const tail = withoutGroups(value.slice(end))
+  const isAtEnd = !/\d/.test(tail)
+  const continued = isAtEnd ? before : undefined
+  if (continued === undefined && !/[.,]/.test(inserted)) return
+  const head = continued ?? withoutGroups(value.slice(0, Math.max(0, end - inserted.length)))
+  if (isAtEnd) typed.set(input, head + inserted)
+  const text = plainNumber(head + inserted + tail)
+  if (text === value) return
+  input.value = text
+  const caret = text.length - tail.length
+  input.setSelectionRange(caret, caret)
+}
+
+/** Remembers pasted text for the change that follows. */
+export function rememberPaste({ currentTarget: input, clipboardData }: ClipboardEvent<HTMLInputElement>): void {
+  pasted.set(input, clipboardData.getData('text'))
+}
