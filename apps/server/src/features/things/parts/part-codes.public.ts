@@ -1,1 +1,1 @@
-export { type CodedPart, findPartsByCodes, lockHeldStock } from './part-codes.repository.ts'
+export { type CodedPart, findPartsByCodes, lockHeldStock, lockPartCodes } from './part-codes.repository.ts'

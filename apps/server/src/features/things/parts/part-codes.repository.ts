@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DbOrTrx } from '#platform/db/database.ts'
+import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 
 export type CodedPart = {
   id: number
@@ -23,6 +23,15 @@ export async function findPartsByCodes(
       and (fold(part.code) = any(wanted.codes) or (barcode <> '' and fold(barcode) = any(wanted.codes)))
     order by id`.execute(db)
   return rows
+}
+
+/**
+ * Serializes transactions that give parts of a property a code or bar code. A scan finds both, so no unique index on one
+ * column keeps two parts apart.
+ */
+export async function lockPartCodes(trx: Trx, propertyIds: readonly number[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('part codes', id)) from (
+    select distinct id from unnest(${propertyIds}::bigint[]) id order by id) properties`.execute(trx)
 }
 
 type HeldStockRow = { partId: number; warehouse: string; onHand: number; reserved: number; units: string }

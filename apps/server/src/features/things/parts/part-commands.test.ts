@@ -140,6 +140,14 @@ describe('a new part', () => {
     expect((await change(own.partId, { partName: 'Sponge', cPartBarCode: '5001' })).status).toBe(200)
   })
 
+  test.each([
+    ['the same bar code', { cPartBarCode: '7001' }, { cPartBarCode: '7001' }],
+    ['the code of the other as bar code', { partCode: '7002' }, { cPartBarCode: '7002' }],
+  ])('[C0.017] of two at the same time with %s one is refused', async (_, one, other) => {
+    const answers = await Promise.all([post(draft(one)), post(draft(other))])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
+  })
+
   test('requires Edit Parts and access to the property', async () => {
     expect((await post(draft(), 'technician')).status).toBe(403)
     expect((await post(draft({ propertyId: 9999 }))).status).toBe(404)

@@ -1,7 +1,7 @@
 import { type PartChange, type PartDraft, type PartTies, partChange } from '@fettle/contract/part-changes'
 import type { PartDetail } from '@fettle/contract/parts'
 import { unstockProblems } from '@fettle/rules/parts/held-stock'
-import { type PartCodes, partCodeProblems } from '@fettle/rules/parts/part-codes'
+import { isSameCode, type PartCodes, partCodeProblems } from '@fettle/rules/parts/part-codes'
 import type { PartLogEvent } from '@fettle/rules/parts/part-log'
 import { partProblems } from '@fettle/rules/parts/part-requirements'
 import { type Problem, problem } from '@fettle/rules/records/problem'
@@ -19,7 +19,7 @@ import { assertUnused } from '#records/command/usages.repository.ts'
 import { removeRecord, touchRecord } from '#records/command/write-record.repository.ts'
 import { putTies, tieProblems } from './change-ties.usecases.ts'
 import { changedLines, columnsOf, entryOf, isComplete } from './part-changes.ts'
-import { findPartsByCodes, lockHeldStock } from './part-codes.repository.ts'
+import { findPartsByCodes, lockHeldStock, lockPartCodes } from './part-codes.repository.ts'
 import type { StoredPartRow } from './part-search.access.ts'
 import {
   findPartUsages,
@@ -68,6 +68,10 @@ async function codeProblems(
   entered: PartCodes,
   stored?: PartCodes & { id: number },
 ): Promise<Problem[]> {
+  const isUnchanged =
+    isSameCode(entered.code, stored?.code ?? '') && isSameCode(entered.barcode, stored?.barcode ?? '')
+  if (isUnchanged) return []
+  await lockPartCodes(trx, [propertyId])
   const found = await findPartsByCodes(trx, [propertyId], [entered.code, entered.barcode])
   return partCodeProblems(
     entered,

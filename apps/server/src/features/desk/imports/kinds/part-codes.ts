@@ -1,7 +1,12 @@
 import { unstockProblems } from '@fettle/rules/parts/held-stock'
 import { isSameCode, partCodeProblems } from '@fettle/rules/parts/part-codes'
 import type { Problem } from '@fettle/rules/records/problem'
-import { type CodedPart, findPartsByCodes, lockHeldStock } from '#features/things/parts/part-codes.public.ts'
+import {
+  type CodedPart,
+  findPartsByCodes,
+  lockHeldStock,
+  lockPartCodes,
+} from '#features/things/parts/part-codes.public.ts'
 import { type Draft, type ImportContext, refuse } from './kind.ts'
 
 type PlacedPart = Omit<CodedPart, 'id'>
@@ -68,9 +73,11 @@ async function refuseUnstocking(
 /** Checks the codes and the stock of imported parts against the parts of their properties. */
 export async function checkPartCodes(context: ImportContext, drafts: readonly Draft[]): Promise<void> {
   const entered = drafts.flatMap(placed)
+  const propertyIds = [...new Set(entered.map(({ propertyId }) => propertyId))]
+  await lockPartCodes(context.trx, propertyIds)
   const parts = await findPartsByCodes(
     context.trx,
-    [...new Set(entered.map(({ propertyId }) => propertyId))],
+    propertyIds,
     entered.flatMap(({ code, barcode }) => [code, barcode]),
   )
   refuseCodes(drafts, parts)
