@@ -25,6 +25,8 @@ const pasted = new WeakMap<HTMLInputElement, string>()
 /** A shown number without its group separators. */
 const withoutGroups = (shown: string): string => shown.replaceAll(',', '')
 
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
+
 /** The text that a change inserted before the caret, or undefined for a deletion. Filling in replaces the whole value. */
 function insertedText(input: HTMLInputElement, { inputType = '', data = null }: Partial<InputEvent>) {
   const paste = pasted.get(input)
@@ -46,9 +48,11 @@ export function readSeparators({ currentTarget: input, nativeEvent }: ChangeEven
   const end = input.selectionEnd ?? value.length
   const tail = withoutGroups(value.slice(end))
   const isAtEnd = !/\d/.test(tail)
-  const continued = isAtEnd ? before : undefined
-  if (continued === undefined && !/[.,]/.test(inserted)) return
-  const head = continued ?? withoutGroups(value.slice(0, Math.max(0, end - inserted.length)))
+  const shown = withoutGroups(value.slice(0, Math.max(0, end - inserted.length)))
+  // Text that is no longer in the input was cleared or replaced.
+  const isContinued = before !== undefined && isAtEnd && digitsOf(before) === digitsOf(shown)
+  if (!isContinued && !/[.,]/.test(inserted)) return
+  const head = isContinued ? before : shown
   if (isAtEnd) typed.set(input, head + inserted)
   const text = plainNumber(head + inserted + tail)
   if (text === value) return
@@ -58,6 +62,9 @@ export function readSeparators({ currentTarget: input, nativeEvent }: ChangeEven
 }
 
 /** Remembers pasted text for the change that follows. */
-export function rememberPaste({ currentTarget: input, clipboardData }: ClipboardEvent<HTMLInputElement>): void {
+export function rememberPaste({
+  currentTarget: input,
+  clipboardData,
+}: ClipboardEvent<HTMLInputElement>): void {
   pasted.set(input, clipboardData.getData('text'))
 }

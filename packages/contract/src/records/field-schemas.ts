@@ -1,4 +1,10 @@
-import type { Field, FieldsOfKind, NumberField, TextField } from '@fettle/rules/records/field'
+import {
+  decimalsFault,
+  type Field,
+  type FieldsOfKind,
+  type NumberField,
+  type TextField,
+} from '@fettle/rules/records/field'
 import * as z from 'zod/mini'
 import { day } from '../common.ts'
 
@@ -20,8 +26,8 @@ export const numberWithin = ({ min, max, scale }: Pick<NumberField, 'min' | 'max
   z.number().check(
     z.minimum(min),
     z.maximum(max),
-    z.refine((value: number) => Number(value.toFixed(scale)) === value, {
-      message: scale === 0 ? 'Must be a whole number.' : `May have at most ${scale} decimals.`,
+    z.refine((value: number) => decimalsFault(value, { scale }) === null, {
+      error: ({ input }) => decimalsFault(Number(input), { scale }) ?? '',
     }),
   )
 

@@ -1,4 +1,5 @@
 import type { Settings } from '../settings/settings.ts'
+import { type Problem, problem } from './problem.ts'
 
 /** What people call a field: a word of the product, or the one that the settings give it. */
 type FieldLabel = string | ((settings: Settings) => string)
@@ -43,6 +44,23 @@ export type FieldsOfKind<C extends Readonly<Record<string, Field>>, K extends Fi
 /** What a person reads before the field. */
 export const labelOf = ({ label }: Pick<Field, 'label'>, settings: Settings): string =>
   typeof label === 'string' ? label : label(settings)
+
+/** Returns why a number has more decimals than its field stores, or null. */
+export const decimalsFault = (value: number, { scale }: Pick<NumberField, 'scale'>): string | null => {
+  if (Number.isNaN(value) || Number(value.toFixed(scale)) === value) return null
+  return scale === 0 ? 'Must be a whole number.' : `May have at most ${scale} decimals.`
+}
+
+/** Returns the problems of entered numbers with more decimals than their fields store. Empty entries have none. */
+export const decimalProblems = (
+  catalog: Readonly<Record<string, Field>>,
+  entered: Readonly<Record<string, string>>,
+): Problem[] =>
+  Object.entries(catalog).flatMap(([name, field]) => {
+    const text = entered[name] ?? ''
+    const fault = field.kind === 'number' && text !== '' ? decimalsFault(Number(text), field) : null
+    return fault === null ? [] : [problem(name, 'too-precise', fault)]
+  })
 
 /** The keys of a catalog, as its type knows them. */
 export const keysOf = <C extends object>(catalog: C) => Object.keys(catalog) as (keyof C & string)[]

@@ -1,5 +1,7 @@
 import { countWarehouseStock } from '@fettle/contract/warehouse-changes'
 import { listWarehouseStock, type WarehouseDetail, type WarehousePart } from '@fettle/contract/warehouses'
+import { partFields } from '@fettle/rules/parts/part-fields'
+import { decimalsFault } from '@fettle/rules/records/field'
 import { maxCountLines } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
 import { call } from '#lib/api-client.ts'
@@ -40,7 +42,9 @@ export const countedLines = (entries: CountEntries): CountedLine[] =>
 
 /** Why a counted quantity is impossible, or null. */
 const quantityProblem = (counted: string): string | null =>
-  counted === '' || Number(counted) >= 0 ? null : 'Must be at least 0.'
+  counted === '' || Number(counted) >= 0
+    ? decimalsFault(Number(counted), partFields.reorderAt)
+    : 'Must be at least 0.'
 
 /** Why entered quantities are impossible, by part id. */
 export const entryProblems = (entries: CountEntries): Map<number, string> =>

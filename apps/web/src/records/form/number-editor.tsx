@@ -1,4 +1,4 @@
-import type { NumberField } from '@fettle/rules/records/field'
+import { decimalsFault, type NumberField } from '@fettle/rules/records/field'
 import { formatNumber } from '@fettle/rules/time/formats'
 import { NumberInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
@@ -22,8 +22,10 @@ export function NumberEditor(props: Props): ReactNode {
   const shown = initial === '' ? '' : `${before}${formatNumber(Number(initial), field.scale)}${after}`
   const { text, enter, save: saveNumber, cancel, notice } = useEditorEntry({ ...props, shown })
   const [isRefused, setRefused] = useState(false)
-  const isUnclear = Number.isNaN(Number(text))
-  const save = () => (isUnclear ? setRefused(true) : saveNumber())
+  const fault = Number.isNaN(Number(text))
+    ? `Must be ${field.min} to ${formatNumber(field.max, field.scale)}.`
+    : decimalsFault(Number(text), field)
+  const save = () => (fault === null ? saveNumber() : setRefused(true))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') cancel()
     if (event.key !== 'Enter') return
@@ -36,7 +38,7 @@ export function NumberEditor(props: Props): ReactNode {
       {field.unit === 'hours' ? (
         <HoursInput
           {...input}
-          error={isRefused && isUnclear && `Must be ${field.min} to ${formatNumber(field.max, field.scale)}.`}
+          error={isRefused && fault}
           hours={text === '' ? null : Number(text)}
           onHours={(hours) => enter(String(hours ?? ''))}
         />
@@ -49,6 +51,7 @@ export function NumberEditor(props: Props): ReactNode {
           inputMode="decimal"
           prefix={before}
           suffix={after}
+          error={isRefused && fault}
           value={text}
           onChange={(value) => enter(String(value))}
         />

@@ -3,6 +3,7 @@ import { may } from '@fettle/rules/access/permissions'
 import { type IssueField, issueFields } from '@fettle/rules/issues/issue-fields'
 import { issueProblems } from '@fettle/rules/issues/issue-requirements'
 import { issueKinds, issueSeverities, severityText } from '@fettle/rules/issues/issue-words'
+import { decimalProblems } from '@fettle/rules/records/field'
 import { localDay } from '@fettle/rules/time/time'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -90,7 +91,10 @@ function CreateIssueForm({ state }: { state: DraftState<IssueDraft, null> }): Re
   return (
     <CreateRecordForm
       state={state}
-      problems={issueProblems(entryOf(state.draft), localDay(Date.now(), own.propertyTimeZone))}
+      problems={[
+        ...issueProblems(entryOf(state.draft), localDay(Date.now(), own.propertyTimeZone)),
+        ...decimalProblems(issueFields, { estimatedCost: state.draft.estimatedCost }),
+      ]}
       creating={{ ...creating, isPending: creating.isPending || queue.isBusy }}
       submitLabel="Create Issue"
       onSubmit={creating.send}

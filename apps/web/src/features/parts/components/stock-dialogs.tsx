@@ -1,6 +1,7 @@
 import type { PartDetail } from '@fettle/contract/parts'
 import { partFields } from '@fettle/rules/parts/part-fields'
 import { maxStock, type PostedKind, stockEntryProblems } from '@fettle/rules/parts/stock-entries'
+import { decimalProblems } from '@fettle/rules/records/field'
 import { required } from '@fettle/rules/records/problem'
 import { signOf } from '@fettle/rules/text/money'
 import { localDay } from '@fettle/rules/time/time'
@@ -63,6 +64,10 @@ export function StockDialog({ part, kind, onClose }: Props): ReactNode {
           { onHand, units: part.costUnits, code: part.partCode, warehouse: chosen.warehouse, today },
         )
       : []),
+    ...decimalProblems(
+      { quantity: partFields.reorderAt, unitCost: partFields.partUnitCost },
+      { quantity: entry.quantity, unitCost: kind === 'Receive' ? entry.unitCost : '' },
+    ),
   ]
   const { errorOf, check } = useProblems(problems, changing.error)
   const enter = (part: Partial<typeof entry>) => {

@@ -1,5 +1,7 @@
 import type { PartDetail } from '@fettle/contract/parts'
+import { partFields } from '@fettle/rules/parts/part-fields'
 import { maxStock, transferProblems } from '@fettle/rules/parts/stock-entries'
+import { decimalProblems } from '@fettle/rules/records/field'
 import { required } from '@fettle/rules/records/problem'
 import { NumberInput } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -45,6 +47,7 @@ export function TransferDialog({ part, onClose }: Props): ReactNode {
           { ...from, units: part.costUnits, code: part.partCode },
         )
       : []),
+    ...decimalProblems({ quantity: partFields.reorderAt }, { quantity: entry.quantity }),
   ]
   const { errorOf, check } = useProblems(problems, changing.error)
   const submit = () => {

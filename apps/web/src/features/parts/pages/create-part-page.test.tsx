@@ -82,6 +82,17 @@ test('a filled form is sent and opens the part; without advanced parts it asks f
   )
 })
 
+test('a number with too many decimals is refused at its field before it is sent', async () => {
+  const sent = await open()
+  await fill()
+  const cost = screen.getByRole('textbox', { name: 'Unit Cost' })
+  await userEvent.type(cost, '0,01255')
+  await press('Create Part')
+  expect((await screen.findByRole('alert')).textContent).toContain('May have at most 4 decimals.')
+  expect(cost.getAttribute('aria-invalid')).toBe('true')
+  expect(sent()).toEqual([])
+})
+
 test('a stocked part has reorder quantities, and Reorder To is not below Reorder At', async () => {
   const sent = await open({ isAdvanced: true })
   await fill()

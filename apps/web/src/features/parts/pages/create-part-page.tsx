@@ -1,6 +1,7 @@
 import { createPart } from '@fettle/contract/part-changes'
 import { type PartField, partFields } from '@fettle/rules/parts/part-fields'
 import { partProblems } from '@fettle/rules/parts/part-requirements'
+import { decimalProblems } from '@fettle/rules/records/field'
 import { partTypes } from '@fettle/rules/records/limits'
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -50,7 +51,7 @@ function CreatePartForm({ state }: { readonly state: DraftState<PartDraft, null>
   return (
     <CreateRecordForm
       state={state}
-      problems={partProblems(entryOf(state.draft))}
+      problems={[...partProblems(entryOf(state.draft)), ...decimalProblems(partFields, state.draft.fields)]}
       creating={creating}
       submitLabel="Create Part"
       onSubmit={creating.send}

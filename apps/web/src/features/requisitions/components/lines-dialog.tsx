@@ -13,7 +13,7 @@ import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import type { Picked } from '#records/picking/pick-source.ts'
 import { SheetPanel } from '#ui/sheet-panel.tsx'
 import { requisitionChange, useRequisitionChange } from '../requisition-change.ts'
-import { costEntry, enteredNumber } from '../requisition-words.ts'
+import { costEntry, enteredNumber, quantityFault, unitCostFault } from '../requisition-words.ts'
 import { QuantityInput, UnitCostInput } from './line-inputs.tsx'
 import classes from './requisitions.module.css'
 
@@ -30,8 +30,6 @@ type Line = {
   readonly quantity: string
   readonly unitCost: string
 }
-
-const positive = 'Enter a quantity above 0.'
 
 type Props = { readonly requisition: RequisitionDetail; readonly onClose: () => void }
 
@@ -59,7 +57,8 @@ export function LinesDialog({ requisition, onClose }: Props): ReactNode {
   const set = (partId: number, part: Partial<Line>) =>
     edit({ lines: lines.map((line) => (line.partId === partId ? { ...line, ...part } : line)) })
   const refused = fieldErrors(changing.error)
-  const isWrong = ({ quantity }: Line) => (enteredNumber(quantity) ?? 0) <= 0
+  const isWrong = ({ quantity, unitCost }: Line) =>
+    quantityFault(quantity) !== null || unitCostFault(unitCost) !== null
   const submit = () => {
     setTried(true)
     if (lines.some(isWrong)) return
@@ -116,13 +115,17 @@ export function LinesDialog({ requisition, onClose }: Props): ReactNode {
               <QuantityInput
                 code={line.code}
                 value={line.quantity}
-                error={(hasTried && isWrong(line) && positive) || refused.get(`lineDrafts.${index}.quantity`)}
+                error={
+                  (hasTried && quantityFault(line.quantity)) || refused.get(`lineDrafts.${index}.quantity`)
+                }
                 onChange={(quantity) => set(line.partId, { quantity })}
               />
               <UnitCostInput
                 code={line.code}
                 value={line.unitCost}
-                error={refused.get(`lineDrafts.${index}.unitCost`)}
+                error={
+                  (hasTried && unitCostFault(line.unitCost)) || refused.get(`lineDrafts.${index}.unitCost`)
+                }
                 onChange={(unitCost) => set(line.partId, { unitCost })}
               />
               <ActionIcon

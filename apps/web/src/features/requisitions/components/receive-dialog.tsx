@@ -16,7 +16,7 @@ import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import { SheetPanel } from '#ui/sheet-panel.tsx'
 import { requisitionReceipt, useRequisitionChange } from '../requisition-change.ts'
-import { costEntry, enteredNumber, unitsText } from '../requisition-words.ts'
+import { costEntry, enteredNumber, receivedFault, unitCostFault, unitsText } from '../requisition-words.ts'
 import { QuantityInput, UnitCostInput } from './line-inputs.tsx'
 import classes from './requisitions.module.css'
 
@@ -32,13 +32,6 @@ const entryOf = (
   formats: MoneyFormat,
 ): Entered =>
   entered[line.lineId] ?? { quantity: String(restOf(line)), unitCost: costEntry(line.unitCost, formats) }
-
-/** Why the quantity of a line cannot be received, or null. An empty quantity receives nothing. */
-function quantityProblem(quantity: string): string | null {
-  if (quantity.trim() === '') return null
-  const receives = enteredNumber(quantity)
-  return receives === null || receives < 0 ? 'Must be at least 0.' : null
-}
 
 /** Receives units of a requisition ([C1.036]). More than was ordered is sent with a second press. */
 export function ReceiveDialog({ requisition, onClose }: Props): ReactNode {
@@ -59,8 +52,11 @@ export function ReceiveDialog({ requisition, onClose }: Props): ReactNode {
     const receives = enteredNumber(quantity) ?? 0
     return receives > 0 ? [{ line, receives, unitCost: enteredNumber(unitCost) }] : []
   })
-  const problemOf = (line: RequisitionLine) => quantityProblem(entryOf(line, entry.lines, settings).quantity)
-  const hasProblem = lineList.some((line) => problemOf(line) !== null)
+  const faultsOf = (line: RequisitionLine) => {
+    const { quantity, unitCost } = entryOf(line, entry.lines, settings)
+    return { quantity: receivedFault(quantity), unitCost: unitCostFault(unitCost) }
+  }
+  const hasProblem = lineList.some((line) => Object.values(faultsOf(line)).some((fault) => fault !== null))
   const edit = clearingRefusal(changing, change)
   const set = (line: RequisitionLine, part: Partial<Entered>) => {
     setAsked(null)
@@ -137,13 +133,13 @@ export function ReceiveDialog({ requisition, onClose }: Props): ReactNode {
                   code={line.partCode}
                   label="Received"
                   value={quantity}
-                  error={(hasTried && problemOf(line)) || refused.get(`${at}.quantity`)}
+                  error={(hasTried && faultsOf(line).quantity) || refused.get(`${at}.quantity`)}
                   onChange={(text) => set(line, { quantity: text })}
                 />
                 <UnitCostInput
                   code={line.partCode}
                   value={unitCost}
-                  error={refused.get(`${at}.unitCost`)}
+                  error={(hasTried && faultsOf(line).unitCost) || refused.get(`${at}.unitCost`)}
                   onChange={(text) => set(line, { unitCost: text })}
                 />
               </li>

@@ -28,6 +28,7 @@ import {
   totalOf,
 } from '../prepared-lines.ts'
 import { prepareOptions, suggestionsQuery } from '../requisition-change.ts'
+import { quantityFault } from '../requisition-words.ts'
 
 const title = 'Prepare Requisition'
 
@@ -88,13 +89,14 @@ function Suggestions({ propertyId, suggestions }: Props): ReactNode {
   const warehouseId = entry.warehouseId || only || ''
   const refused = fieldErrors(preparing.error)
   const errorOf = (line: PreparedLine) => {
-    if (hasTried && line.isChosen && line.quantity <= 0) return 'Enter a quantity above 0.'
+    const fault = hasTried && line.isChosen ? quantityFault(line.entered) : null
+    if (fault !== null) return fault
     const at = chosen.findIndex(({ partId }) => partId === line.partId)
     return refused.get(`lines.${at}.quantity`) ?? refused.get(`lines.${at}.partId`) ?? null
   }
   const submit = () => {
     setTried(true)
-    if (preparing.isPending || chosen.some(({ quantity }) => quantity <= 0)) return
+    if (preparing.isPending || chosen.some(({ entered }) => quantityFault(entered) !== null)) return
     const body = {
       propertyId,
       warehouseId: warehouseId === '' ? null : Number(warehouseId),

@@ -238,6 +238,18 @@ describe('[C1.036] receiving', () => {
   })
 })
 
+test('a line with too many decimals is refused at its field before it is sent', async () => {
+  const changes = await show()
+  await press('Edit Lines')
+  const dialog = within(await screen.findByRole('dialog'))
+  await replace(dialog.getByRole('textbox', { name: 'Quantity of HV-2302' }), '1.2345')
+  await replace(dialog.getByRole('textbox', { name: 'Unit Cost of HV-2302' }), '17.81234')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save Lines' }))
+  expect(await dialog.findByText('May have at most 3 decimals.')).toBeDefined()
+  expect(dialog.getByText('May have at most 4 decimals.')).toBeDefined()
+  expect(changes()).toEqual([])
+})
+
 test('lines of a draft are changed and removed together', async () => {
   const lineList = [
     aRequisitionLine(),

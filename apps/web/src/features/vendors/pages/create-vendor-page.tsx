@@ -2,6 +2,7 @@ import { createVendor } from '@fettle/contract/vendor-changes'
 import { may } from '@fettle/rules/access/permissions'
 import { vendorProblems } from '@fettle/rules/people/vendor-requirements'
 import { vendorTypes } from '@fettle/rules/people/vendor-words'
+import { decimalProblems } from '@fettle/rules/records/field'
 import { maxLength } from '@fettle/rules/records/limits'
 import { vendorFieldNames, vendorFields, vendorRates } from '@fettle/rules/records/vendor-fields'
 import { Select, TextInput } from '@mantine/core'
@@ -52,7 +53,10 @@ function CreateVendorForm({ state }: { state: DraftState<VendorDraft, null> }): 
   return (
     <CreateRecordForm
       state={state}
-      problems={vendorProblems({ ...fields, vendorName, vendorType })}
+      problems={[
+        ...vendorProblems({ ...fields, vendorName, vendorType }),
+        ...decimalProblems(vendorFields, fields),
+      ]}
       creating={creating}
       submitLabel="Create Vendor"
       onSubmit={creating.send}

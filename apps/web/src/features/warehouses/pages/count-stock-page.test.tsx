@@ -172,25 +172,34 @@ test('[C1.029] parts whose stock changed are marked with their new stock, the in
 })
 
 test('a refused quantity says why at its line until it is changed, and the message leads to the line', async () => {
-  const message = 'Enter at most 4 decimals.'
+  const message = 'Enter a smaller quantity.'
   const { counts } = await open({
     answers: [
       {
         status: 400,
-        json: { title: message, errors: [{ field: 'lines.1.counted', code: 'too-precise', message }] },
+        json: { title: message, errors: [{ field: 'lines.1.counted', code: 'too-large', message }] },
       },
     ],
   })
   await enter(await counted('HV-2302'), '12')
-  await enter(await counted('PL-10'), '2.00001')
+  await enter(await counted('PL-10'), '2000')
   await apply()
-  await waitFor(() => expect(counts()[0]).toMatchObject({ lines: [{}, { partId: 62, counted: 2.00001 }] }))
+  await waitFor(() => expect(counts()[0]).toMatchObject({ lines: [{}, { partId: 62, counted: 2000 }] }))
   const row = within(screen.getByRole('row', { name: /Washer/ }))
   expect(await row.findByText(message)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: `PL-10: ${message}` }))
   await waitFor(async () => expect(document.activeElement).toBe(await counted('PL-10')))
   await enter(await counted('PL-10'), '3')
   expect(screen.queryByText(message)).toBeNull()
+})
+
+test('[C1.027] a quantity with too many decimals is refused at its line before it is sent', async () => {
+  const { counts } = await open()
+  await enter(await counted('PL-10'), '2.0001')
+  await apply()
+  const row = within(screen.getByRole('row', { name: /Washer/ }))
+  expect(await row.findByText('May have at most 3 decimals.')).toBeTruthy()
+  expect(counts()).toEqual([])
 })
 
 test('[C1.027] a negative quantity is not counted, and Apply leads to it', async () => {

@@ -14,6 +14,7 @@ import {
 } from '@fettle/rules/assets/numbered-assets'
 import { type SimilarField, similarAssetProblems } from '@fettle/rules/assets/similar-assets'
 import { type AssetField, assetField, assetFieldNames } from '@fettle/rules/records/asset-fields'
+import { decimalProblems } from '@fettle/rules/records/field'
 import type { Problem } from '@fettle/rules/records/problem'
 import type { DayFormat } from '@fettle/rules/time/time'
 import { assetLabel, type NamedAsset } from '#nouns/assets/asset.queries.ts'
@@ -202,6 +203,8 @@ const similarProblems = (alike: SimilarDraft): Problem[] => [
   ...similarAssetProblems(similarAssets(alike), similarFieldName),
 ]
 
+const catalog = Object.fromEntries(assetFieldNames.map((name) => [name, assetField(name)]))
+
 /** Problems that can be found without the server. */
 export function problemsOf(draft: AssetDraft, formats: DayFormat): Problem[] {
   const { alike, status, statusReason } = draft
@@ -211,6 +214,7 @@ export function problemsOf(draft: AssetDraft, formats: DayFormat): Problem[] {
   return [
     ...(alike === null ? [] : similarProblems(alike)),
     ...ofFields,
+    ...decimalProblems(catalog, draft.fields),
     ...assetStatusProblems(
       { status, reason: statusReason },
       { lastChangeMs: null, nowMs: 0, zone: 'UTC', formats },
