@@ -58,26 +58,36 @@ export const entryOf = (row: Whole): IssueEntry => ({
   dueOn: row.due_on ?? '',
 })
 
-const unknown: Record<'buildingId' | 'floorId' | 'roomId' | 'assetId' | 'ownerId', string> = {
+/** Messages for chosen records that an issue of the property cannot refer to, by field. */
+export const unknownReferenceTexts = {
   buildingId: 'There is no such building here.',
   floorId: 'There is no such floor in this building.',
   roomId: 'There is no such room on this floor.',
   assetId: 'There is no such asset in this building.',
   ownerId: 'There is no such worker here.',
-}
+} as const
 
-/** Problems of the records that an issue refers to: each must exist in its property. */
-export async function referenceProblems(trx: Trx, propertyId: number, row: Whole): Promise<Problem[]> {
+/**
+ * Problems of the records that an issue refers to: each must exist in its property, and a newly chosen building must be
+ * active.
+ */
+export async function referenceProblems(
+  trx: Trx,
+  propertyId: number,
+  row: Whole,
+  stored?: Pick<IssueDetailRow, 'building_id'>,
+): Promise<Problem[]> {
   if (row.building_id == null) return []
   const known = await findKnown(trx, propertyId, {
     buildingId: row.building_id,
+    storedBuildingId: stored?.building_id ?? null,
     floorId: row.floor_id ?? null,
     roomId: row.room_id ?? null,
     assetId: row.asset_id ?? null,
     ownerId: row.owner_id ?? null,
   })
-  return Object.entries(unknown)
-    .filter(([field]) => !known[field as keyof typeof known])
+  return Object.entries(unknownReferenceTexts)
+    .filter(([field]) => !known[field as keyof typeof unknownReferenceTexts])
     .map(([field, message]) => problem(field, 'unknown', message))
 }
 

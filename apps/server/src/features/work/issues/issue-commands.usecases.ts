@@ -139,7 +139,7 @@ export const changeIssue = (
     const problems = [
       ...otherFieldProblems(sent, await presentBefore(command), { changes: issueChange.shape, volatile }),
       ...issueProblems(entryOf(changed), today).filter(({ field }) => field in sent || !before.has(field)),
-      ...(await referenceProblems(trx, row.property_id, changed)).filter(
+      ...(await referenceProblems(trx, row.property_id, changed, row)).filter(
         ({ field }) => field !== 'assetId' || !keepsAsset,
       ),
     ]

@@ -44,10 +44,18 @@ type Named = {
 export async function findKnown(
   trx: Trx,
   propertyId: number,
-  { buildingId, floorId, roomId, assetId, ownerId }: Named,
+  {
+    buildingId,
+    storedBuildingId,
+    floorId,
+    roomId,
+    assetId,
+    ownerId,
+  }: Named & { storedBuildingId: number | null },
 ): Promise<Record<keyof Named, boolean>> {
   const { rows } = await sql<Record<keyof Named, boolean>>`select
-    exists (select from building where id = ${buildingId} and property_id = ${propertyId}) as "buildingId",
+    exists (select from building where id = ${buildingId} and property_id = ${propertyId}
+      and (is_active or id = ${storedBuildingId})) as "buildingId",
     ${floorId}::bigint is null or exists (select from floor where id = ${floorId} and building_id = ${buildingId}) as "floorId",
     ${roomId}::bigint is null or exists (select from room where id = ${roomId} and floor_id = ${floorId}) as "roomId",
     ${assetId}::bigint is null or exists (select from asset where id = ${assetId} and property_id = ${propertyId}

@@ -49,6 +49,16 @@ describe('[C7.005] a new issue', () => {
     expect(order.status).toBe(403)
   })
 
+  test('takes no inactive building, and leaves one that it already has', async () => {
+    const { issueId } = await create()
+    await sql`update building set is_active = false where id = 1001`.execute(server.db)
+    const refused = await post('/api/Issues', draft)
+    expect([refused.status, fieldsOf(refused.json)]).toEqual([400, ['buildingId']])
+    const changed = await server.put('administrator', `/api/Issues/${issueId}`, { title: 'Cracked steps' })
+    expect(changed.status).toBe(200)
+    await sql`update building set is_active = true where id = 1001`.execute(server.db)
+  })
+
   test('takes an asset of its building, or one without a building', async () => {
     const [here = 0, elsewhere = 0, mobile = 0] = await Promise.all(
       ([1001, 1002, null] as const).map((building_id, index) =>

@@ -78,3 +78,22 @@ test('an issue of an export without a reference is found by its number; a vendor
   const { title, reference } = await getRow(world.db, 'issue', ['title', 'reference'], { id: ownId })
   expect([title, reference]).toEqual(['Renamed', ''])
 })
+
+test('[C7.005] a closed building and an asset of another building are refused, as for an entered issue', async () => {
+  await world.importText('buildings', 'property,code,name\nMAIN,OLD,Old mill\nMAIN,GYM,Gym\n')
+  await world.db.updateTable('building').set({ is_active: false }).where('code', '=', 'OLD').execute()
+  const head = 'reference,title,building,asset,found_on\n'
+  const run = await bringIn(
+    `${head}P-1,Roof,OLD,,2026-01-01\nP-2,Leak,GYM,B-1,2026-01-01\nP-3,Leak,LIB,B-1,2026-01-01\n`,
+  )
+  expect(run.counts, run.report.join('\n')).toBe('created 1, updated 0, unchanged 0, refused 2')
+  expect(run.report.join('\n')).toMatch(
+    /line 2, building: There is no such building here[\s\S]*line 3, asset: There is no such asset in this building/,
+  )
+  // The building of a stored issue changes, and its asset stays behind.
+  const moved = await bringIn('reference,title,building\nP-3,Leak,GYM\n')
+  expect(moved.report.join('\n')).toContain('asset: There is no such asset in this building')
+  // An asset that moved since does not prevent other changes.
+  await world.importText('assets', 'property,code,building\nMAIN,B-1,GYM\n')
+  expect((await bringIn('reference,title,asset\nP-3,Leak in the hall,B-1\n')).counts).toContain('updated 1')
+})

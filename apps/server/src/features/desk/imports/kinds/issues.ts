@@ -2,8 +2,9 @@ import { issueFields } from '@fettle/rules/issues/issue-fields'
 import type { IssueStatus } from '@fettle/rules/issues/issue-status'
 import { issueKinds, issueSeverities } from '@fettle/rules/issues/issue-words'
 import { maxLength } from '@fettle/rules/records/limits'
+import { unknownReferenceTexts } from '#features/work/issues/issues.public.ts'
 import type { StoredRow } from '../imports.repository.ts'
-import { findIssuesByNumber } from '../issues.repository.ts'
+import { findIssuesByNumber, findPlaceFaults } from '../issues.repository.ts'
 import {
   type Column,
   choiceColumn,
@@ -126,6 +127,28 @@ async function resolvePlace(context: ImportContext, drafts: readonly Draft[]): P
   }
 }
 
+const placeReason = (field: 'assetId' | 'buildingId') => unknownReferenceTexts[field].replace(/\.$/, '')
+
+/** Refuses a closed building and an asset of another building, as entering an issue does. */
+async function checkPlaces({ trx }: ImportContext, drafts: readonly Draft[]): Promise<void> {
+  const placed = drafts.flatMap((draft) => (draft.property ? [{ draft, propertyId: draft.property.id }] : []))
+  const faults = await findPlaceFaults(
+    trx,
+    placed.map(({ draft, propertyId }) => ({
+      propertyId,
+      reference: textOf(draft, 'reference') ?? '',
+      id: ownIds.get(draft) ?? null,
+      buildingId: (draft.fields.building_id as number | undefined) ?? null,
+      assetId: draft.fields.asset_id as number | null | undefined,
+    })),
+  )
+  for (const [at, { isBuildingClosed, isAssetElsewhere }] of faults.entries()) {
+    const draft = placed[at]?.draft
+    if (draft && isBuildingClosed) refuse(draft, 'building', placeReason('buildingId'))
+    if (draft && isAssetElsewhere) refuse(draft, 'asset', placeReason('assetId'))
+  }
+}
+
 /** Sets the reason where the status of the row keeps it. */
 function setReason(draft: Draft): void {
   const field = reasonFields[textOf(draft, 'status') ?? '']
@@ -179,6 +202,7 @@ export const issues: Kind = {
     await resolveWorker(context, drafts, { column: 'owner', field: 'owner_id' })
     setInstants(context, drafts, columns)
     await resolveOwnIssues(context, drafts)
+    await checkPlaces(context, drafts)
     for (const draft of drafts) setReason(draft)
   },
   identify: (draft) => ({
