@@ -91,6 +91,13 @@ const fromYearOne = z.refine<string>((value) => !value.startsWith('0000'), { mes
 /** An existing calendar day from year 1 on, `YYYY-MM-DD`. */
 export const day = limited(longestWord).check(z.iso.date(), fromYearOne)
 
+/** A calendar day that people enter into a record. Other years are typing errors. */
+export const enteredDay = day.check(
+  z.refine((value) => value >= '1900-01-01' && value <= '2200-12-31', {
+    message: 'Enter a date between 1900 and 2200.',
+  }),
+)
+
 /** A day or an instant, as date filters accept ([A7.006]), from year 1 on. */
 export const dayOrInstant = z
   .union([instant, limited(longestWord).check(z.iso.datetime({ local: true })), day])

@@ -3,7 +3,7 @@ import { documentLinkKinds } from '@fettle/rules/documents/document-words'
 import { maxLength, maxRemindDays } from '@fettle/rules/records/limits'
 import { pageSizes } from '@fettle/rules/records/paging'
 import * as z from 'zod/mini'
-import { day, flagText, instant, paged, paging, recordId, recordIdText, text } from './common.ts'
+import { day, enteredDay, flagText, instant, paged, paging, recordId, recordIdText, text } from './common.ts'
 import { costKinds } from './costs.ts'
 import { documentSummary } from './order-children.ts'
 import { route } from './route.ts'
@@ -154,7 +154,7 @@ export const addDocuments = route('POST', '/api/Documents', {
     docCategory: z.optional(text(maxLength.documentType)),
     docDescription: z.optional(text(4000)),
     docStatus: z.optional(z.enum(documentStatuses)),
-    expiresOn: z.optional(day),
+    expiresOn: z.optional(enteredDay),
     remindDays: z.optional(recordIdText.check(z.maximum(maxRemindDays, 'Enter at most 3,650 days.'))),
     note: z.optional(text(1000)),
   }),

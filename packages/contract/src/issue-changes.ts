@@ -4,7 +4,7 @@ import { issueKinds } from '@fettle/rules/issues/issue-words'
 import { maxLength } from '@fettle/rules/records/limits'
 import { orderTexts } from '@fettle/rules/records/work-order-fields'
 import * as z from 'zod/mini'
-import { day, recordId, requiredText, text } from './common.ts'
+import { enteredDay, recordId, requiredText, text } from './common.ts'
 import { issueDetail, issueIdParams, issueSeverity } from './issues.ts'
 import { priority } from './order-fields.ts'
 import { fieldsAsRead } from './records/as-read.ts'
@@ -18,7 +18,7 @@ const changes = {
   ...fieldTexts(issueFields, (max) => z.optional(text(max))),
   ...fieldNumbers(issueFields),
   ...fieldDays(issueFields),
-  foundOn: z.optional(day),
+  foundOn: z.optional(enteredDay),
   kind: z.optional(z.enum(issueKinds)),
   severity: z.optional(issueSeverity),
   buildingId: z.optional(recordId),
@@ -74,8 +74,8 @@ export const moveIssue = route('POST', '/api/Issues/{issueId}/status', {
     /** The reason. For closing, a note about the check. */
     reason: z.optional(text(maxLength.reason)),
     /** Last day of a deferral. */
-    until: z.optional(day),
-    dueOn: z.optional(day),
+    until: z.optional(enteredDay),
+    dueOn: z.optional(enteredDay),
   }),
   response: issueDetail,
 })

@@ -1,5 +1,5 @@
 import { readingConfirmations } from '@fettle/rules/meters/meter-kinds'
-import { maxLength, surveyRatings } from '@fettle/rules/records/limits'
+import { maxDowntimeHours, maxLength, surveyRatings } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
 import { dayOrInstant, flagText, limited, matching, recordId, recordIdText, text } from './common.ts'
 import { route } from './route.ts'
@@ -56,7 +56,7 @@ export const changeOrderAsset = route('POST', '/api/Workorders/{workorderId}/ass
     remedy: z.optional(text(maxLength.finding)),
     notes: z.optional(text(maxLength.notes)),
     doneFlag: z.optional(z.boolean()),
-    downtime: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(99_999_999)))),
+    downtime: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(maxDowntimeHours)))),
   }),
   response: workOrder,
 })

@@ -2,7 +2,7 @@ import { partFields } from '@fettle/rules/parts/part-fields'
 import { maxStock, postedKinds } from '@fettle/rules/parts/stock-entries'
 import { maxLength } from '@fettle/rules/records/limits'
 import * as z from 'zod/mini'
-import { day, recordId, recordIdText, text } from './common.ts'
+import { enteredDay, recordId, recordIdText, text } from './common.ts'
 import { partDetail, partIdParams } from './parts.ts'
 import { numberWithin } from './records/field-schemas.ts'
 import { route } from './route.ts'
@@ -25,7 +25,7 @@ export const postStockTransaction = route('POST', '/api/Parts/{partId}/transacti
     /** The price of one received unit. The unit cost of the part if absent. */
     unitCost: z.optional(numberWithin(partFields.partUnitCost)),
     /** Today if absent. */
-    transactionDate: z.optional(day),
+    transactionDate: z.optional(enteredDay),
     /** The reason of an adjustment. */
     note,
     /** For a count: the quantity on hand in the warehouse that the caller saw. */

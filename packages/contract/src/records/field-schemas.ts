@@ -6,7 +6,7 @@ import {
   type TextField,
 } from '@fettle/rules/records/field'
 import * as z from 'zod/mini'
-import { day } from '../common.ts'
+import { enteredDay } from '../common.ts'
 
 /** The text fields of a catalog, each with a schema from `schemaOf` for its maximum. */
 export const fieldTexts = <const C extends Readonly<Record<string, Field>>, S extends z.ZodMiniType>(
@@ -44,9 +44,9 @@ export const fieldNumbers = <const C extends Readonly<Record<string, Field>>>(
 /** Day fields of a catalog for a change. Absent stays unchanged, null empties. */
 export const fieldDays = <const C extends Readonly<Record<string, Field>>>(
   catalog: C,
-): { [F in FieldsOfKind<C, 'day'>]: Entered<typeof day> } =>
+): { [F in FieldsOfKind<C, 'day'>]: Entered<typeof enteredDay> } =>
   Object.fromEntries(
     Object.entries(catalog)
       .filter(([, { kind }]) => kind === 'day')
-      .map(([name]) => [name, z.optional(z.nullable(day))]),
-  ) as { [F in FieldsOfKind<C, 'day'>]: Entered<typeof day> }
+      .map(([name]) => [name, z.optional(z.nullable(enteredDay))]),
+  ) as { [F in FieldsOfKind<C, 'day'>]: Entered<typeof enteredDay> }

@@ -176,6 +176,9 @@ export const maxReadingsShown = 24
 export const hoursStep = 0.01
 export const maxHoursPerLine = 999.99
 
+/** Downtime of an asset on one order, in hours: ten years. */
+export const maxDowntimeHours = 87_600
+
 export const maxQuantity = 999_999
 export const maxUnitCost = 9_999_999.9999
 

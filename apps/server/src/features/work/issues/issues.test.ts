@@ -59,6 +59,15 @@ describe('[C7.005] a new issue', () => {
     await sql`update building set is_active = true where id = 1001`.execute(server.db)
   })
 
+  test.each(['0026-03-10', '1899-12-31', '2201-01-01'])('is not due or deferred to %s', async (day) => {
+    const message = 'Enter a date between 1900 and 2200.'
+    const due = await post('/api/Issues', { ...draft, dueOn: day })
+    expect([due.status, due.json.errors]).toMatchObject([400, [{ field: 'dueOn', message }]])
+    const { issueId } = await create()
+    const deferred = await move(issueId, { action: 'defer', until: day, reason: 'No budget' })
+    expect([deferred.status, fieldsOf(deferred.json)]).toEqual([400, ['until']])
+  })
+
   test('takes an asset of its building, or one without a building', async () => {
     const [here = 0, elsewhere = 0, mobile = 0] = await Promise.all(
       ([1001, 1002, null] as const).map((building_id, index) =>

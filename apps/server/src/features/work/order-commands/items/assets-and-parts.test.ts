@@ -48,6 +48,8 @@ describe('[A7.027] assets', () => {
       doneFlag: true,
       downtime: 1.5,
     })
+    const tooLong = await post(line, { downtime: 87_600.01 })
+    expect([tooLong.status, tooLong.json.errors[0]?.field]).toEqual([400, 'downtime'])
     const gone = await server.send('technician', 'DELETE', line)
     expect([gone.status, gone.json.assets, gone.json.multiAssetDisplay]).toEqual([200, [], ''])
     expect(await server.log(id)).toEqual([

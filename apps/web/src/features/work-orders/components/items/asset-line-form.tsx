@@ -1,5 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { maxLength } from '@fettle/rules/records/limits'
+import { maxDowntimeHours, maxLength } from '@fettle/rules/records/limits'
+import { formatNumber } from '@fettle/rules/time/formats'
 import { Anchor, Checkbox, Textarea } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -13,9 +14,6 @@ import { type AssetFindings, assetFindingsChange } from '../../asset-line-change
 type OrderAsset = WorkOrder['assets'][number]
 type Props = { readonly order: WorkOrder; readonly asset: OrderAsset; readonly onClose: () => void }
 
-/** Maximum downtime in hours, more than eleven thousand years. */
-const maxHours = 99_999_999
-
 /** Form for the findings on an asset of the order ([A3.008]). Sends changed fields only. */
 export function AssetLineForm({ order, asset, onClose }: Props): ReactNode {
   const changing = useOrderChange(order.workorderId)
@@ -25,7 +23,7 @@ export function AssetLineForm({ order, asset, onClose }: Props): ReactNode {
     `order-asset-${asset.orderAssetId}`,
     before,
   )
-  const isHours = entry.downtime === null || (entry.downtime >= 0 && entry.downtime <= maxHours)
+  const isHours = entry.downtime === null || (entry.downtime >= 0 && entry.downtime <= maxDowntimeHours)
   const text = (label: string, field: 'problem' | 'remedy' | 'notes', max: number) => (
     <Textarea
       label={label}
@@ -59,7 +57,7 @@ export function AssetLineForm({ order, asset, onClose }: Props): ReactNode {
           step={1}
           decimalScale={2}
           value={entry.downtime}
-          error={isHours ? null : 'Enter a number of hours, 0 or more.'}
+          error={isHours ? null : `Enter 0 to ${formatNumber(maxDowntimeHours)} hours.`}
           onChange={(next) => change({ downtime: next })}
         />
         <Checkbox
