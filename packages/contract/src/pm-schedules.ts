@@ -66,6 +66,8 @@ const specifiedNames = {
 /** A schedule with all data of its page ([C2.005]). `targetCount` is the number of its targets. */
 export const pmScheduleDetail = z.extend(pmScheduleRow, {
   ...specifiedNames,
+  /** Ids of the superseded schedules, in the order of their numbers in `supersedes`. */
+  supersededIds: z.array(recordId),
   description: z.string(),
   notes: z.string(),
   orderBy: z.string(),

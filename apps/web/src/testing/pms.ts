@@ -45,6 +45,7 @@ const target = {
 export const aPmSchedule = (changes: Partial<PmScheduleDetail> = {}): PmScheduleDetail => ({
   ...aPmRow(),
   pmSchedNum: aPmRow().pmNumber,
+  supersededIds: [70, 90],
   dept: '',
   vendorID: null,
   assetIDList: [],

@@ -28,6 +28,7 @@ export const aSchedule = (more: Partial<PmScheduleDetail> = {}): PmScheduleDetai
   jobPriority: null,
   isActive: true,
   pmSchedNum: 12,
+  supersededIds: [],
   dept: '',
   vendorID: null,
   assetIDList: [],

@@ -74,6 +74,7 @@ const volatile = new Set([
   'isEnded',
   'targetCount',
   'assetCount',
+  'supersededIds',
 ])
 
 /**

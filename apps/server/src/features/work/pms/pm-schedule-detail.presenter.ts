@@ -88,6 +88,7 @@ const specifiedNames = (
   }: { plan: PmPlan; assets: readonly { asset_id: number }[]; nextDate: string | null },
 ) => ({
   pmSchedNum: row.number,
+  supersededIds: row.superseded_ids,
   dept: row.department,
   vendorID: row.assignee_kind === 'vendor' ? row.assign_to_id : null,
   assetIDList: assets.map(({ asset_id }) => asset_id),

@@ -39,6 +39,8 @@ const schedules = (db: DbOrTrx, propertyIds: readonly number[]) =>
         number[]
       >`array(select x.number::int from pm_supersede u join pm_schedule x on x.id = u.superseded_id
         where u.pm_schedule_id = s.id order by x.number)`.as('superseded_numbers'),
+      sql<number[]>`array(select x.id::float8 from pm_supersede u join pm_schedule x on x.id = u.superseded_id
+        where u.pm_schedule_id = s.id order by x.number)`.as('superseded_ids'),
     ])
     .where(isOneOf('s.property_id', propertyIds))
 

@@ -34,7 +34,7 @@ describe('the superseded schedules of a schedule', () => {
     const { below, top } = await pair()
     const number = await numberOf(below)
     const { json } = await server.as('administrator', `/api/PmSchedules/${top}`)
-    expect(json.supersedes).toEqual([number])
+    expect([json.supersedes, json.supersededIds]).toEqual([[number], [below]])
     const log = await server.as('administrator', `/api/PmSchedules/${top}/log`)
     expect(JSON.stringify(log.json)).toContain(`PM ${number}`)
     const copy = await server.send('administrator', 'POST', `/api/PmSchedules/${top}/duplicate`)

@@ -3,11 +3,13 @@ import { planLines } from '@fettle/rules/pm/plan-sentences'
 import { pmOrderRequirementNames, pmOrderRequirements } from '@fettle/rules/records/pm-schedule-fields'
 import { formatNumber } from '@fettle/rules/time/formats'
 import { formatDate } from '@fettle/rules/time/time'
-import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { PriorityFlag } from '#nouns/orders/priority-flag.tsx'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { AssigneeIdField, HoursField, JobTypeField, PmTextField, PriorityIdField } from './pm-field.tsx'
+import classes from './pms.module.css'
 
 type Props = { readonly schedule: PmScheduleDetail }
 
@@ -71,7 +73,14 @@ export function Rule({ schedule }: Props): ReactNode {
       )}
       {schedule.supersedes.length > 0 && (
         <DisplayField label="Supersedes">
-          {schedule.supersedes.map((number) => `PM ${number}`).join(', ')}
+          {schedule.supersededIds.map((id, at) => (
+            <Fragment key={id}>
+              {at > 0 && ', '}
+              <Link to="/pms/$scheduleId" params={{ scheduleId: String(id) }} className={classes.link}>
+                PM {schedule.supersedes[at]}
+              </Link>
+            </Fragment>
+          ))}
         </DisplayField>
       )}
     </FieldList>

@@ -150,6 +150,15 @@ test('[C2.005] the head and the eight cards show all data of a schedule', async 
   expect(screen.getByText('PM 12 entered')).toBeTruthy()
 })
 
+test('[C2.068] each superseded schedule is a link to its page', async () => {
+  await open({ schedule: aPmSchedule({ supersedes: [7, 9], supersededIds: [70, 90] }) })
+  const links = [
+    await screen.findByRole('link', { name: 'PM 7' }),
+    screen.getByRole('link', { name: 'PM 9' }),
+  ]
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/pms/70', '/pms/90'])
+})
+
 test('[C2.010] an order that was set to DNC is listed as DNC, not as made', async () => {
   const of = (occurrenceId: number, orderStatusKind: string) => ({
     ...occurrence,
