@@ -28,6 +28,7 @@ export const importTables: Readonly<Record<string, readonly string[]>> = {
   readings: ['meter_reading'],
   parts: ['part'],
   warehouses: ['warehouse'],
+  stock: ['part_stock'],
   vendors: ['company', 'assignee'],
   workers: ['worker', 'assignee'],
   contacts: ['contact'],

@@ -765,6 +765,18 @@ export interface ImportRun {
   undo: Json | null;
 }
 
+export interface ImportStock {
+  bin_after: string;
+  bin_before: string;
+  id: Generated<number>;
+  import_run_id: number;
+  is_kept: Generated<boolean>;
+  minimum_after: Numeric | null;
+  minimum_before: Numeric | null;
+  part_stock_id: number;
+  stock_transaction_id: number | null;
+}
+
 export interface Issue {
   asset_id: number | null;
   building_id: number;
@@ -1097,6 +1109,7 @@ export interface PartLog {
 
 export interface PartStock {
   bin: Generated<string>;
+  id: Generated<number>;
   minimum: Numeric | null;
   on_hand: Numeric;
   part_id: number;
@@ -2210,6 +2223,7 @@ export interface DB {
   import_progress: ImportProgress;
   import_row: ImportRow;
   import_run: ImportRun;
+  import_stock: ImportStock;
   issue: Issue;
   issue_log: IssueLog;
   issue_order: IssueOrder;

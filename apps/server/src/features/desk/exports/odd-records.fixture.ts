@@ -40,6 +40,10 @@ export const oddRecords = `
     (1102, 1001, '12', 'Belt', null, 12, null, null, '', false, null, null, null);
   insert into warehouse (id, property_id, code, name, kind, building_id, keeper_id, is_active) values
     (1101, 1001, '0012', '=Main; "Store"', 'Room', 1001, null, true), (1102, 1001, '-V', 'Van', 'Van', null, 1002, false);
+  insert into stock_transaction (part_id, warehouse_id, kind, transacted_on, quantity, unit_cost, balance_after) values
+    (1101, 1101, 'Receive', '2026-03-01', 12.125, 0.0001, 0);
+  update part_stock set bin = '=B; "2"', minimum = 0.125 where part_id = 1101;
+  insert into part_stock (part_id, warehouse_id, on_hand, bin) values (1101, 1102, 0, '007');
   insert into budget (property_id, building_id, year, cost_type, amount) values (1001, 1001, 2026, 'Labor', 0.05),
     (1001, 1001, 2027, 'Labor', 9999999999.99), (1001, 1002, 2026, 'Other', 0);
   update contact set code = 'K-' || id, first_name = '@' || first_name where id < 1003;

@@ -18,6 +18,10 @@ const server = disposeAfterAll(
   await createExportsApp((deps) => [...exportsInProcess(deps), ...jobsInProcess(deps)]),
 )
 await sql.raw(oddRecords).execute(server.db)
+await server.db
+  .insertInto('setting')
+  .values({ name: 'advancedPartsFunctionalityFlag', value: 'true' })
+  .execute()
 
 type Cells = Record<string, unknown>
 type Change = { at: number; what: 'new' | 'change'; column: number; text: string }

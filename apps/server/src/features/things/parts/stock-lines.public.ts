@@ -1,6 +1,7 @@
 export { partKind } from './part-commands.usecases.ts'
 export { noLedger } from './parts.errors.ts'
 export {
+  correctStockLines,
   insertStockLines,
   lockBalances,
   lockParts,

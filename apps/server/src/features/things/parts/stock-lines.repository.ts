@@ -70,6 +70,17 @@ export async function insertStockLines(
     order by line.part_id, line.warehouse_id`.execute(trx)
 }
 
+/** Adds the opposite of each of these lines to the ledger ([C1.015]), in the order of the locks. */
+export async function correctStockLines(trx: Trx, ids: readonly number[], note: string): Promise<void> {
+  await sql`
+    insert into stock_transaction (part_id, warehouse_id, kind, transacted_on, quantity, unit_cost, balance_after, note, corrects_id)
+    select line.part_id, line.warehouse_id, 'Adjust', (now() at time zone property.time_zone)::date, -line.quantity,
+      line.unit_cost, 0, ${note}, line.id
+    from stock_transaction line join part on part.id = line.part_id join property on property.id = part.property_id
+    where line.id = any(${[...ids]}::bigint[])
+    order by line.part_id, line.warehouse_id`.execute(trx)
+}
+
 /** Stores the last count of parts. */
 export async function setLastCounts(
   trx: Trx,

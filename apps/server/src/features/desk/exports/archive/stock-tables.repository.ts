@@ -20,7 +20,7 @@ const ofPart = sql`part.property_id`
 const ofRequisition = sql`join requisition on requisition.id = record.requisition_id`
 const readsParts = ['parts.read'] as const
 
-/** The parts room in an archive: stock, the ledger, requisitions, and what parts fit. */
+/** The parts room in an archive: the ledger, requisitions, and what parts fit. */
 export const stockTables = tablesWith({ property: ofPart, permissions: readsParts }, [
   {
     name: 'warehouse-log',
@@ -29,14 +29,6 @@ export const stockTables = tablesWith({ property: ofPart, permissions: readsPart
     from: sql`warehouse_log as record join warehouse on warehouse.id = record.warehouse_id`,
     property: sql`warehouse.property_id`,
     columns: [warehouse, ...logColumns],
-  },
-  {
-    name: 'stock',
-    table: 'part_stock',
-    about: 'How much of each part is on hand and reserved in each warehouse, and where.',
-    from: sql`part_stock as record ${partJoin} join warehouse on warehouse.id = record.warehouse_id`,
-    key: sql<number>`record.part_id * 4294967296 + record.warehouse_id`,
-    columns: [part, warehouse, text('bin'), number('minimum'), number('on_hand'), number('reserved')],
   },
   {
     name: 'stock-transactions',

@@ -54,6 +54,21 @@ export const catalogKinds: readonly ExportKind[] = [
     leftOut: {},
   },
   {
+    kind: importKind('stock'),
+    mayRead: (actor) => may(actor, 'parts.read'),
+    from: sql`part_stock as record join part on part.id = record.part_id
+      join property on property.id = part.property_id join warehouse on warehouse.id = record.warehouse_id`,
+    property: sql`part.property_id`,
+    cells: {
+      ...propertyCode,
+      part: sql`part.code`,
+      warehouse: sql`warehouse.code`,
+      on_hand: sql`record.on_hand`,
+      unit_cost: sql`part.unit_cost`,
+    },
+    leftOut: {},
+  },
+  {
     kind: importKind('budgets'),
     mayRead: (actor) => may(actor, 'settings.manage'),
     from: sql`budget as record join property on property.id = record.property_id

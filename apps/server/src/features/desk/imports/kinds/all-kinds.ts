@@ -18,6 +18,7 @@ import { properties } from './properties.ts'
 import { readings } from './readings.ts'
 import { roles } from './roles.ts'
 import { rooms } from './rooms.ts'
+import { stock } from './stock.ts'
 import { trades } from './trades.ts'
 import { users } from './users.ts'
 import { vendors } from './vendors.ts'
@@ -47,6 +48,7 @@ export const kinds: readonly Kind[] = [
   users,
   parts,
   warehouses,
+  stock,
   procedures,
   procedureLines,
   pmSchedules,

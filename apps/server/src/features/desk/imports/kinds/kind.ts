@@ -1,5 +1,7 @@
+import type { Permission } from '@fettle/rules/access/permissions'
 import type { Creatable } from '@fettle/rules/imports/import-creates'
-import type { Trx } from '#platform/db/database.ts'
+import type { Insertable } from 'kysely'
+import type { Database, Trx } from '#platform/db/database.ts'
 import type { FileStore } from '#platform/storage/file-store.ts'
 import type { Refusal } from '../imports.errors.ts'
 import type { Archive } from '../input/archive.ts'
@@ -70,6 +72,8 @@ export type ImportContext = {
   notesChanges: boolean
   /** Called with links that were replaced, which have no change records. */
   onLinks?: (change: LinkChange) => void
+  /** Called with each changed place of a part. */
+  onStock?: (change: StockChange) => void
   /** Additional created records, by kind. */
   implicitCreates: Map<string, NamedCreates>
   /** For each additional record created in this batch, its rows. */
@@ -85,6 +89,9 @@ export type LinkChange = {
   before: readonly number[]
   after: readonly number[]
 }
+
+/** The change of a part's place in a warehouse, as an undo needs it. */
+export type StockChange = Omit<Insertable<Database['import_stock']>, 'id' | 'import_run_id'>
 
 export type Outcome = 'created' | 'updated' | 'unchanged'
 
@@ -114,6 +121,8 @@ export type Kind = {
   needsProperty: boolean
   /** Makes accounts, or the rights behind them: refused to programs. */
   givesAccess?: true
+  /** Permission that it needs in addition to imports. */
+  permission?: Permission
   /** Kinds that `--create` may name. */
   creates?: readonly Creatable[]
   /** Turns texts into references and sets `fields`; refuses what it cannot. */

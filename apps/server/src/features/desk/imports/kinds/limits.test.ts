@@ -35,6 +35,7 @@ const tablesOf: Record<string, readonly string[]> = {
   'work-orders': ['work_order'],
   issues: ['issue'],
   warehouses: ['warehouse'],
+  stock: ['part_stock'],
 }
 
 test('a text has the same maximum length in a file and in the database', async () => {

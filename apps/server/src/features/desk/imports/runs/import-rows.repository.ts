@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
 import { queued, queueForRows } from '#platform/db/pipelined.ts'
-import type { LinkChange } from '../kinds/kind.ts'
+import type { LinkChange, StockChange } from '../kinds/kind.ts'
 import type { RunCounts } from './import-runs.repository.ts'
 import { storableJson } from './storable-json.ts'
 
@@ -54,6 +54,17 @@ export async function insertLinks(
       })),
     )
     .execute()
+}
+
+/** Keeps what changed at the places of parts, for an undo. */
+export async function insertStockChanges(
+  db: DbOrTrx,
+  importId: number,
+  changes: readonly StockChange[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const rows = changes.map((change) => ({ ...change, import_run_id: importId }))
+  await db.insertInto('import_stock').values(rows).execute()
 }
 
 export type Progress = {

@@ -9,8 +9,12 @@ import { assertMay, forbidden, needsPerson, notFound } from '#platform/http/prob
 import type { Kind } from '../kinds/kind.ts'
 import type { FileFacts } from './inspect-file.ts'
 
-/** Throws 403 to a program for accounts and roles, and for records that properties share without `system.manage`. */
+/**
+ * Throws 403 without the kind's own permission, to a program for accounts and roles, and for records that properties
+ * share without `system.manage`.
+ */
 export function permitKind(actor: Actor, kind: Kind): void {
+  if (kind.permission) assertMay(actor, kind.permission)
   if (kind.givesAccess && !mayGiveAccess(actor)) throw needsPerson()
   if (!kind.needsProperty || kind.sharesRecords) assertMay(actor, 'system.manage')
 }

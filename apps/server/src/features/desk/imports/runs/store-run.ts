@@ -5,9 +5,9 @@ import { importThrottleOn } from '../import-throttle.ts'
 import { clearWorkTables, withWorkTables } from '../imports.repository.ts'
 import { type DraftResult, importDrafts } from '../imports.usecases.ts'
 import { withoutSimilarNames } from '../kinds/implicit-creates.ts'
-import type { Draft, ImportContext, LinkChange, NamedCreates } from '../kinds/kind.ts'
+import type { Draft, ImportContext, LinkChange, NamedCreates, StockChange } from '../kinds/kind.ts'
 import { isWaiting } from '../waiting-rows.ts'
-import { deleteRows, insertLinks, writeProgressAtEnd } from './import-rows.repository.ts'
+import { deleteRows, insertLinks, insertStockChanges, writeProgressAtEnd } from './import-rows.repository.ts'
 import { deleteProgress, type RunCounts, updateRun } from './import-runs.repository.ts'
 import { noteWantedChanges, type RowRecorder } from './row-recorder.ts'
 import { passesOf, type RunPass } from './run-passes.ts'
@@ -96,8 +96,10 @@ export async function storeRun(work: Work, path: string, left: Left): Promise<vo
     const { results, described, wasCancelled } = await withRetries(() =>
       inTransaction(session, originOf(work), async (trx) => {
         const links: LinkChange[] = []
+        const stock: StockChange[] = []
         Object.assign(context, { trx, implicitCreates: new Map(before) })
         context.onLinks = (change) => void links.push(change)
+        context.onStock = (change) => void stock.push(change)
         noteWantedChanges(context, recorder)
         const fresh = drafts.map((draft) => ({ ...draft, fields: {}, refusals: [...draft.refusals] }))
         const stored = await importDrafts(context, kind, fresh)
@@ -105,6 +107,7 @@ export async function storeRun(work: Work, path: string, left: Left): Promise<vo
         const batch = await recorder.describe(trx, settled)
         await recorder.keep(trx, batch)
         await insertLinks(trx, row.id, links)
+        await insertStockChanges(trx, row.id, stock)
         const rows = rowsBefore + reading.progress.rows
         const counted = record.passCounts(recorder.countsWith(batch))
         const cancelled = await writeProgressAtEnd(trx, row.id, {

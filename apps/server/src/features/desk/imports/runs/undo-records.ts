@@ -12,6 +12,9 @@ import { changeText, useText, type When } from './undo-reasons.ts'
 /** One batch of an undo. */
 export type UndoContext = {
   trx: Trx
+  importId: number
+  /** The kind of the import. */
+  kind: string
   /** The request ids of the import and of its undo. */
   requests: readonly [string, string]
   fileName: string

@@ -13,6 +13,7 @@ import {
 import type { MadeChange, Referrer, UndoneRecord } from './undo.repository.ts'
 import * as stored from './undo.repository.ts'
 import { removeCreated, restoreFields, type UndoContext } from './undo-records.ts'
+import { restoreStock, restoreStockedParts } from './undo-stock.ts'
 import {
   CancelledError,
   checkGoesOn,
@@ -66,6 +67,8 @@ export async function undoRun(work: Work, left: LeftUndo): Promise<void> {
   const origin = { userId: actor.userId, requestId: requests[1] }
   const contextOf = (trx: Trx): UndoContext => ({
     trx,
+    importId: row.id,
+    kind: row.kind,
     requests,
     fileName: row.file_name,
     userId: actor.userId,
@@ -80,11 +83,18 @@ export async function undoRun(work: Work, left: LeftUndo): Promise<void> {
   try {
     while (await restoreLinks(work, origin)) checkGoesOn(work, false)
     for (;;) {
-      const batch = await stored.findChanges(db, requests[0], { before: doneTo, limit: batchChanges })
+      const isOfStock = await stored.hasStockChanges(db, row.id)
+      const batch = isOfStock
+        ? []
+        : await stored.findChanges(db, requests[0], { before: doneTo, limit: batchChanges })
       const last = batch.at(-1)
-      if (!last) break
+      if (!isOfStock && !last) break
+      const lastId: number | null = last?.id ?? doneTo
       const outcome = await inTransaction(db, origin, async (trx) => {
-        const records = oncePerRecord(await takeBackBatch(contextOf(trx), batch, referrersOf), outcomes)
+        const undone = isOfStock
+          ? await restoreStock(contextOf(trx))
+          : await takeBackBatch(contextOf(trx), batch, referrersOf)
+        const records = oncePerRecord(undone, outcomes)
         const noted = await stored.noteUndone(trx, row.id, records)
         const besides = [...keptBesides, ...(await findKeptBesides(trx, records, noted))].slice(
           0,
@@ -97,7 +107,7 @@ export async function undoRun(work: Work, left: LeftUndo): Promise<void> {
           fileRows: next.removed + next.restored + next.kept,
           part: total === 0 ? 1 : done / total,
           rowsPerSecond: paceOf(next.removed + next.restored + next.kept),
-          doneTo: last.id,
+          doneTo: lastId,
           counts: { ...next, latest: settled, keptBesides: besides },
         })
         return { next, records, settled, besides, isCancelled }
@@ -106,7 +116,7 @@ export async function undoRun(work: Work, left: LeftUndo): Promise<void> {
       for (const record of outcome.records) outcomes.set(keyOf(record), record.undone)
       latest = outcome.settled
       keptBesides = outcome.besides
-      doneTo = last.id
+      doneTo = lastId
       open -= batch.length
       checkGoesOn(work, outcome.isCancelled)
       await throttle.pause()
@@ -198,7 +208,9 @@ async function takeBackBatch(
     const isAlike = (change: MadeChange) => change.action === action && change.record_kind === record_kind
     const length = batch.slice(from).findIndex((change) => !isAlike(change))
     const own = length < 0 ? batch.slice(from) : batch.slice(from, from + length)
-    if (action === 'update') records.push(...(await restoreFields(context, record_kind, own)))
+    if (action === 'update' && record_kind === 'part' && context.kind === 'stock')
+      records.push(...(await restoreStockedParts(context, own)))
+    else if (action === 'update') records.push(...(await restoreFields(context, record_kind, own)))
     if (action === 'create') records.push(...(await removeCreated(context, record_kind, own, referrersOf)))
     from += own.length
   }

@@ -31,6 +31,17 @@ export async function findChanges(
   return rows
 }
 
+/** Whether changes of stock are still to be taken back. */
+export async function hasStockChanges(db: DbOrTrx, importId: number): Promise<boolean> {
+  const query = db
+    .selectFrom('import_stock')
+    .select('id')
+    .where('import_run_id', '=', importId)
+    .where('is_kept', '=', false)
+    .limit(1)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 /** How many changes of a request there are. */
 export async function countChanges(
   db: DbOrTrx,
