@@ -9,7 +9,7 @@ import { readListSettings } from '#features/foundation/settings/settings.public.
 import type { Db } from '#platform/db/database.ts'
 import type { SubscriptionRow } from './report-subscriptions.access.ts'
 import { listTooLong } from './report-subscriptions.errors.ts'
-import { type Content, type Stop, stops } from './subscription-content.ts'
+import { brokenView, type Content, type Stop, stops } from './subscription-content.ts'
 import { figuresBody, type MailBody, maxViewRows, viewBody } from './subscription-mail.presenter.ts'
 import { viewLists } from './view-lists.ts'
 import { readViewPage, readViewRows } from './view-table.ts'
@@ -86,12 +86,13 @@ function queryOf(row: SubscriptionRow, report: Of<'report'>['report'], today: st
 async function composeView(
   db: Db,
   row: SubscriptionRow,
-  { title, screen, view, page }: Of<'view'>,
+  content: Of<'view'>,
   { actor, now }: Moment,
 ): Promise<Sending | Stop> {
+  const { title, screen, view, page } = content
   const { name, open } = viewLists[screen]
   const opened = await open({ db, actor, now }, view)
-  if (!opened) return stops.broken
+  if (!opened) return brokenView(content)
   const found = await readViewPage(db, opened, maxViewRows)
   const settings = await readListSettings(db, row.property_id === null ? undefined : [row.property_id])
   const propertyName = row.property_name ?? 'All properties'

@@ -104,7 +104,10 @@ describe('[C10.010] a pinned saved filter', () => {
       server.db,
     )
     expect((await pinned()).map(({ title, total, page, problem }) => [title, total, page, problem])).toEqual([
-      ['Mine', null, null, 'The list or the report no longer has a filter that is used here.'],
+      [
+        ...['Mine', null, null],
+        "The list or the report no longer has a filter that is used here. There is no filter 'mood' in this list.",
+      ],
       ['Of lost', null, null, 'You no longer have this property.'],
       ['Sound', expect.any(Number), expect.stringContaining('/workers?'), null],
     ])

@@ -4,7 +4,15 @@ import { findPinnedFilters } from '#features/desk/saved-filters/saved-filters.pu
 import { ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import { countSets } from '#records/list/count-sets.repository.ts'
-import { addressOf, isStop, mayReadRecords, type Stop, stops, viewOfFilter } from './subscription-content.ts'
+import {
+  addressOf,
+  brokenView,
+  isStop,
+  mayReadRecords,
+  type Stop,
+  stops,
+  viewOfFilter,
+} from './subscription-content.ts'
 import { viewLists } from './view-lists.ts'
 import type { OpenedView } from './view-table.ts'
 
@@ -29,7 +37,7 @@ export async function readPinnedViews(
     if (!mayReadRecords(actor, content)) return stops.records
     const { open, page } = viewLists[content.screen]
     const opened = await open({ db, actor, now }, content.view)
-    return opened ? { page: addressOf(page, content.view), search: opened.search } : stops.broken
+    return opened ? { page: addressOf(page, content.view), search: opened.search } : brokenView(content)
   }
   const rows = await findPinnedFilters(db, actor)
   const views = await Promise.all(rows.map(open))

@@ -86,7 +86,7 @@ async function getContent(db: DbOrTrx, actor: Actor, named: Named): Promise<Cont
   const found = await readContent(db, actor, { ...named, content: contentOf(named) })
   if (!isStop(found)) return found
   if (found === stops.records || found === stops.account) throw forbidden()
-  if (found === stops.broken) throw wrongChoice('reportId', found)
+  if (found.startsWith(stops.broken)) throw wrongChoice('reportId', found)
   throw notFound(named.reportId === null ? 'The report or saved filter' : `Report ${named.reportId}`)
 }
 

@@ -208,7 +208,7 @@ describe('[C10.011] a saved filter by mail', () => {
     [
       'not understood by its list',
       sql`update saved_filter set query = '{"mood": "good"}'`,
-      /no longer has a filter/,
+      /no longer has a filter that is used here. There is no filter 'mood' in this list/,
     ],
     [
       'of a list that its owner may not read',

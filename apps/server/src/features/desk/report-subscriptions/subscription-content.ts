@@ -4,7 +4,7 @@ import { firstFilters, type SavedFilterScreen, savedFilterScreens } from '@fettl
 import { type FigureReport, figureReport, isRowReport } from '@fettle/rules/reports/report-catalog'
 import { resolveReport } from '@fettle/rules/reports/report-definition'
 import { definitionOf, findOwnReport } from '#features/desk/own-reports/own-reports.public.ts'
-import { findFilter } from '#features/desk/saved-filters/saved-filters.public.ts'
+import { findFilter, listFilterProblems } from '#features/desk/saved-filters/saved-filters.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import { findCustomFilter } from './report-subscriptions.access.ts'
 import { viewLists } from './view-lists.ts'
@@ -49,7 +49,16 @@ export const stops = {
   property: 'You no longer have this property.',
   group: 'This report can no longer be grouped this way.',
 } as const
-export type Stop = (typeof stops)[keyof typeof stops]
+/** One of the texts, the one of a broken filter with what is wrong. */
+export type Stop = string
+
+/** Names the filters with which a list or a report can no longer be read. Fits the columns that store it. */
+const brokenBy = (problems: readonly { readonly message: string }[]): Stop =>
+  [stops.broken, ...problems.map(({ message }) => message)].join(' ').slice(0, 400)
+
+/** Why the view of a list cannot be opened. */
+export const brokenView = ({ screen, view: { query } }: ViewContent): Stop =>
+  brokenBy(listFilterProblems(screen, query))
 
 export const isStop = <Found>(found: Found | Stop): found is Stop => typeof found === 'string'
 
@@ -90,8 +99,8 @@ async function findContent(db: DbOrTrx, actor: Actor, ids: ContentIds): Promise<
 async function findOwn(db: DbOrTrx, actor: Actor, id: number | null): Promise<Content | Stop> {
   const row = id === null ? undefined : await findOwnReport(db, actor, id)
   if (!row) return stops.ownReport
-  const { report } = resolveReport(definitionOf(row))
-  if (!report) return stops.broken
+  const { report, problems } = resolveReport(definitionOf(row))
+  if (!report) return brokenBy(problems)
   const own = report.definition?.propertyId ?? null
   if (own !== null && !actor.propertyIds.includes(own)) return stops.property
   return {

@@ -1,6 +1,7 @@
 import type { Actor } from '@fettle/rules/access/permissions'
 import { may } from '@fettle/rules/access/permissions'
 import type { ColumnOption } from '@fettle/rules/records/list-columns'
+import { filterTexts } from '#features/desk/saved-filters/saved-filters.public.ts'
 import { readListSettings } from '#features/foundation/settings/settings.public.ts'
 import type { Db } from '#platform/db/database.ts'
 import type { CellValue } from '#platform/spreadsheet/sheet-xml.ts'
@@ -34,14 +35,7 @@ export const textsOf = ({
   query,
   sortColumn,
   sortDirection,
-}: StoredView): Record<string, string | string[]> => {
-  const entries = Object.entries({ sortColumn, sortDirection, ...query }).filter(
-    ([name, value]) => name !== 'skip' && name !== 'take' && value !== null && value !== '',
-  )
-  return Object.fromEntries(
-    entries.map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
-  )
-}
+}: StoredView): Record<string, string | string[]> => filterTexts({ sortColumn, sortDirection, ...query })
 
 type Filters = { readonly propertyId?: number[] | undefined; readonly flagged?: boolean | undefined }
 

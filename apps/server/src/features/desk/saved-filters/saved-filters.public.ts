@@ -1,3 +1,4 @@
+export { filterTexts, listFilterProblems } from './filter-problems.ts'
 export { pinColumns, presentUses, usesOf } from './pins.repository.ts'
 export {
   findFilter,

@@ -250,3 +250,28 @@ test('[C0.009] each list has its own filters', async () => {
   expect(await titles('administrator')).toContain('Of assets alone')
   expect(ofWorkers.map(({ title }: { title: string }) => title)).not.toContain('Of assets alone')
 })
+
+describe('the filters of its list', () => {
+  const unknown = { query: { status: ['In Service'], mood: 'good' } }
+  const wrong = { query: { parentId: 'x' } }
+
+  test.each([
+    ['an unknown one', unknown, 'query.mood', "There is no filter 'mood' in this list."],
+    ['a value that the list does not take', wrong, 'query.parentId', expect.any(String)],
+  ])('are the only ones that are saved, not %s', async (_name, fields, field, message) => {
+    const refused = await create('supervisor', { title: 'Strange', ...fields })
+    expect([refused.status, refused.json.errors]).toEqual([
+      400,
+      [expect.objectContaining({ field, message })],
+    ])
+    const { json } = await create('supervisor', { title: `Changed ${field}` })
+    const changed = await change('supervisor', json.savedFilterId, fields)
+    expect([changed.status, changed.json.errors[0].field]).toEqual([400, field])
+    expect(await titles('supervisor')).not.toContain('Strange')
+  })
+
+  test('may name properties in a list of records without one', async () => {
+    const query = { query: { propertyId: [1001] } }
+    expect((await create('administrator', { screen: 'roles', title: 'Here', ...query })).status).toBe(200)
+  })
+})

@@ -13,6 +13,7 @@ import {
   mayChangeSavedFilter,
   mayShareFilters,
   mayUseScreen,
+  type SavedFilterScreen,
 } from '@fettle/rules/records/saved-filters'
 import type { Db, DbOrTrx, Trx } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
@@ -21,6 +22,7 @@ import { forbidden, invalid } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { type RecordKind, runRecordCommand, storedIn } from '#records/command/record-command.ts'
 import { removeRecord } from '#records/command/write-record.repository.ts'
+import { listFilterProblems } from './filter-problems.ts'
 import { findSharedFilters, getFilter, screenOf } from './saved-filters.access.ts'
 import { asTitleTaken, tooManyFilters, unknownRole } from './saved-filters.errors.ts'
 import { ownershipOf, presentFilter, presentSharedFilter } from './saved-filters.presenter.ts'
@@ -29,10 +31,14 @@ import * as repository from './saved-filters.repository.ts'
 type Deps = Pick<FeatureDeps, 'db' | 'clock'>
 type Fields = BodyOf<typeof changeSavedFilter>
 
-/** The fields for storage. Throws 400 with every invalid field. */
-function checked({ title, query, pins: _pins, ...rest }: Fields): repository.FilterFields {
+/** The fields for storage. Throws 400 with every invalid field, and with filters that the list does not take. */
+function checked(
+  screen: SavedFilterScreen,
+  { title, query, pins: _pins, ...rest }: Fields,
+): repository.FilterFields {
   const stored = storedQueryOf(query, 'query')
-  if (stored.problems.length > 0) throw invalid(stored.problems)
+  const problems = stored.problems.length > 0 ? stored.problems : listFilterProblems(screen, stored.query)
+  if (problems.length > 0) throw invalid(problems)
   return { ...rest, title, query: stored.query }
 }
 
@@ -61,7 +67,7 @@ export function createFilter(
   const { actor } = context
   const { userId } = actor
   if (!mayUseScreen(actor, screen)) throw forbidden()
-  const filter = checked(fields)
+  const filter = checked(screen, fields)
   return runCommand(db, context, async (trx) => {
     await assertShareable(trx, context, filter.sharedRoleId)
     if ((await repository.countOwnFilters(trx, userId, screen)) >= maxSavedFilters)
@@ -91,8 +97,8 @@ export function changeFilter(
   context: RequestContext,
   { savedFilterId, ...fields }: Fields & { savedFilterId: number },
 ): Promise<SavedFilter> {
-  const filter = checked(fields)
   return runRecordCommand(filterKind, deps, context, savedFilterId, async ({ trx, actor, row, set }) => {
+    const filter = checked(screenOf(row.screen), fields)
     if (filter.sharedRoleId !== row.shared_role_id) await assertShareable(trx, context, filter.sharedRoleId)
     set(repository.filterColumns(filter))
     await pin(trx, context, savedFilterId, fields.pins)
