@@ -64,6 +64,8 @@ export function PickField<T extends string>(
 export function PickManyField<T extends string>(
   props: PickFieldProps<T> & {
     value: readonly T[] | undefined
+    /** What the list shows without a value. */
+    empty?: string
     onChange: (value: T[] | undefined) => void
   },
 ): ReactNode {
@@ -74,7 +76,7 @@ export function PickManyField<T extends string>(
     <MultiSelect
       {...select}
       data={data}
-      placeholder={props.value?.length ? '' : 'Any'}
+      placeholder={props.value?.length ? '' : (props.empty ?? 'Any')}
       value={[...(props.value ?? [])]}
       hidePickedOptions
       onChange={(texts) => props.onChange(texts.length > 0 ? picked(texts) : undefined)}

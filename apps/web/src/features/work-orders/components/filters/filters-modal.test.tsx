@@ -167,6 +167,17 @@ test('All replaces the other statuses, and another status replaces All', async (
   expect(onApply.mock.lastCall?.[0].orderStatus).toEqual(['Complete'])
 })
 
+test('[A2.063] an emptied status shows that the list has open orders, and no status is applied', async () => {
+  const onApply = await open(aWorkspace(), { orderStatus: ['Hold'] })
+  const status = screen.getByRole<HTMLInputElement>('combobox', { name: 'Status' })
+  expect(status.placeholder).toBe('')
+  await userEvent.type(status, '{Backspace}')
+  expect(status.placeholder).toBe('Open')
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Trade' }).placeholder).toBe('Any')
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(onApply.mock.lastCall?.[0].orderStatus).toBeUndefined()
+})
+
 test('target and entry take a period, overdue, or two days', async () => {
   const onApply = await open()
   const apply = () => userEvent.click(screen.getByRole('button', { name: 'Apply' }))

@@ -5,6 +5,7 @@ import { Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { useCustomFields } from '#nouns/custom-fields/use-custom-fields.ts'
+import { orderAddress } from '#nouns/orders/list-search.ts'
 import { choicesOf, PickField, PickManyField, TextField } from '#records/filters/filter-fields.tsx'
 import classes from '#records/filters/filters-form.module.css'
 import type { OrderFilterDraft } from './order-filter-draft.ts'
@@ -31,6 +32,7 @@ export function OrderFilters({ search, labels, change }: OrderFilterDraft): Reac
         label={labels.orderStatus}
         choices={choicesOf(statuses)}
         value={search.orderStatus}
+        empty={orderAddress.initial([]).orderStatus.join(', ')}
         onChange={(chosen) => change({ orderStatus: withoutAll(chosen, search.orderStatus) })}
       />
       <div className={classes.switch}>
