@@ -1,4 +1,5 @@
 import { violations } from '../support/axe.ts'
+import { expectFits } from '../support/fits.ts'
 import { expect, test } from '../support/journey.ts'
 import { firstOrder } from '../support/orders.ts'
 import { visit } from '../support/visit.ts'
@@ -59,4 +60,20 @@ test('an invoice on an order counts in the month of the report against the budge
   await expect(row).toContainText('$1,234.50')
   await row.getByRole('link').click()
   await expect(page.getByRole('region', { name: /^Costs/ })).toContainText(item)
+})
+
+test('at 768 px two groups of costs and budget are next to each other, and at 360 px below each other', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager', { viewport: { width: 768, height: 1024 } })
+  const year = new Date().getFullYear()
+  await visit(page, `/reports/2007?group=costType&property=1&from=${year}-01-01&to=${year}-12-31`)
+  const groups = page.getByRole('list', { name: 'Costs and Budget by cost type' }).getByRole('listitem')
+  const topOf = async (index: number) => (await groups.nth(index).boundingBox())?.y
+  await expect(groups.nth(1)).toBeVisible()
+  await expectFits(page, 768)
+  expect(await topOf(1)).toBe(await topOf(0))
+  await page.setViewportSize({ width: 360, height: 780 })
+  expect(await topOf(1)).toBeGreaterThan((await topOf(0)) ?? 0)
+  await expectFits(page, 360)
 })

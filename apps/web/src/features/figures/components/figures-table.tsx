@@ -154,7 +154,7 @@ export function FiguresTable(props: Props): ReactNode {
     )
   }
   return (
-    <>
+    <div className={classes.groups}>
       <RecordTable
         caption={`${report.title} by ${groupLabels[answer.group].toLowerCase()}`}
         rows={answer.rows.length === 0 ? [] : shown}
@@ -195,7 +195,7 @@ export function FiguresTable(props: Props): ReactNode {
           </Button>
         </div>
       )}
-    </>
+    </div>
   )
 }
 
