@@ -25,7 +25,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const authenticate = createAuthenticate({ ...deps, admit: createAdmission(deps) })
   logRefusals(app, deps)
   for (const register of features) {
-    await app.register(async (scope) => register(scope, { ...deps, authenticate }))
+    const plugin = async (scope: FastifyInstance) => register(scope, { ...deps, authenticate })
+    // Fastify compares a plugin without a display name with every loaded CommonJS module.
+    await app.register(
+      Object.assign(plugin, { [Symbol.for('fastify.display-name')]: register.name || 'feature' }),
+    )
   }
   await installWebClient(app, deps)
   app.setNotFoundHandler((request, reply) => {
