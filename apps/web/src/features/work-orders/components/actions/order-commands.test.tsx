@@ -21,6 +21,13 @@ const offered = () =>
     .map(({ label }) => label)
     .toSorted()
 
+/** Shows the order, and waits for its commands: an effect offers them after the page is shown. */
+async function show(shown: Parameters<typeof showChangeable>[0]) {
+  const changes = await showChangeable(shown)
+  await waitFor(() => expect(offered()).not.toEqual([]))
+  return changes
+}
+
 let end: () => void
 beforeEach(() => {
   end = followShortcuts()
@@ -32,7 +39,7 @@ afterEach(() => {
 
 describe('the commands of an open order', () => {
   test('match its buttons and menus', async () => {
-    await showChangeable({ order: { can: everything, setId: 4 } })
+    await show({ order: { can: everything, setId: 4 } })
     expect(offered()).toEqual(
       [
         'Complete',
@@ -50,19 +57,19 @@ describe('the commands of an open order', () => {
   })
 
   test('are limited for a read-only user', async () => {
-    await showChangeable({ order: { can: {} } })
+    await show({ order: { can: {} } })
     expect(offered()).toEqual(['Print', 'Start timer'])
   })
 
   test('are approve and deny for a request, and no status commands for a denied one', async () => {
-    await showChangeable({
+    await show({
       order: { orderNumber: 'REQ', orderCategory: 'REQ', reqFlag: true, can: { approve: true, hold: true } },
     })
     expect(offered()).toEqual(['Approve', 'Deny', 'Hold', 'Print'])
   })
 
   test('run by their shortcut', async () => {
-    const changes = await showChangeable({
+    const changes = await show({
       order: { can: everything },
       answers: [{ orderStatus: 'Hold', statusKind: 'hold' }],
     })
@@ -74,7 +81,7 @@ describe('the commands of an open order', () => {
   })
 
   test('open the input panel, if any', async () => {
-    await showChangeable({
+    await show({
       order: { can: everything },
       lists: { '/api/Workers/ReassignValueList': valueList('Pia Quist') },
     })
@@ -91,7 +98,7 @@ describe('the commands of an open order', () => {
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }))
-    await showChangeable({ order: { can: { comment: true }, comments: [] } })
+    await show({ order: { can: { comment: true }, comments: [] } })
     const fold = screen.getByRole('button', { name: 'Requester Communications' })
     fireEvent.click(fold)
     expect(fold.getAttribute('aria-expanded')).toBe('false')
