@@ -49,3 +49,37 @@ test('an accessible name leaves out hidden text and separates blocks', () => {
   show('<button><div>Send</div><div>now</div><span style="display: none">never</span></button>')
   expect(screen.getByRole('button', { name: 'Send now' })).toBeTruthy()
 })
+
+test.each([
+  ['overflow', 'overflow: auto', 'auto'],
+  ['position', 'position: absolute', 'absolute'],
+  ['transform', 'transform: scale(2)', 'scale(2)'],
+  ['direction', 'direction: rtl', 'rtl'],
+] as const)(
+  'a computed style returns %s from the style of an element or a style sheet',
+  (name, style, value) => {
+    show(`<p id="plain"></p><p id="styled" style="${style}"></p><p id="ruled"></p>`)
+    const styles = ['plain', 'styled', 'ruled'].map((id) =>
+      window.getComputedStyle(document.getElementById(id) ?? document.body),
+    )
+    const read = () => styles.map((each) => each[name])
+    const [plain] = read()
+    expect(read()).toEqual([plain, value, plain])
+    const sheet = addSheet(`#ruled { ${style} }`)
+    expect(read()).toEqual([plain, value, value])
+    sheet.remove()
+    expect(read()).toEqual([plain, value, plain])
+  },
+)
+
+test('a computed style returns an inherited direction', () => {
+  show('<section style="direction: rtl"><p>Text</p></section>')
+  expect(window.getComputedStyle(screen.getByText('Text')).direction).toBe('rtl')
+})
+
+test('a computed style is one of the window, and knows its properties', () => {
+  const style = window.getComputedStyle(document.body)
+  expect(style).toBeInstanceOf(CSSStyleDeclaration)
+  expect('overflow' in style).toBe(true)
+  expect(style.getPropertyValue('display')).toBe('block')
+})

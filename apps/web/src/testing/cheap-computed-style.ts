@@ -1,16 +1,42 @@
 /** Set on the window once this module has replaced its functions: the test files of a worker share one window. */
 const installed = Symbol.for('fettle.cheapComputedStyle')
 
+/** Properties that queries, clicks and dropdowns read, by the word that a declaration of each contains. */
+const namesByWord = {
+  display: ['display'],
+  visibility: ['visibility'],
+  direction: ['direction'],
+  'pointer-events': ['pointerEvents'],
+  overflow: ['overflow', 'overflowX', 'overflowY'],
+  position: ['position'],
+  width: ['width'],
+  height: ['height'],
+  border: ['borderTopWidth', 'borderLeftWidth'],
+  font: ['fontSize'],
+  transform: ['transform'],
+  translate: ['translate'],
+  scale: ['scale'],
+  rotate: ['rotate'],
+  perspective: ['perspective'],
+  filter: ['filter', 'backdropFilter'],
+  'will-change': ['willChange'],
+  contain: ['contain'],
+}
+const words = new Map(
+  Object.entries(namesByWord).flatMap(([word, names]) => names.map((name) => [name, word] as const)),
+)
+const inherited = new Set(['visibility', 'direction'])
+
 /**
- * Answers `display` and `visibility` without the cascade when only an element's tag can decide them: no style sheet and
- * no style attribute mentions the property. Accessible names read both for every element, and happy-dom computes all
- * properties of all ancestors each time. Anything else is left to happy-dom.
+ * Answers the properties in `words` without the cascade when only an element's tag can decide them: no style sheet and
+ * no style attribute mentions the property. They are read for every element, and happy-dom computes all properties of
+ * all ancestors each time. Anything else is left to happy-dom.
  */
 function install(): void {
   const compute = window.getComputedStyle.bind(window)
   const createElement = document.createElement.bind(document)
   const sheets = new Set<Element>()
-  const valueByTag = new Map<string, string>()
+  const valueByTag = new Map<string, unknown>()
   const cheapStyles = new WeakMap<Element, CSSStyleDeclaration>()
 
   // Looking for style sheets in the document after each change would cost as much as the cascade.
@@ -24,9 +50,14 @@ function install(): void {
     const known = cheapStyles.get(element)
     if (known !== undefined) return known
     const getPropertyValue = (name: string) =>
-      isDecidedByTag(element, name) ? valueOfTag(element, name) : compute(element).getPropertyValue(name)
-    const style = new Proxy(compute(element), {
-      get(computed, name) {
+      isDecidedByTag(element, name)
+        ? String(valueOfTag(element, name))
+        : compute(element).getPropertyValue(name)
+    const computed = compute(element)
+    // After each read, the engine asks the target for its own property, which happy-dom answers with the cascade. A
+    // target that only inherits from the style has none.
+    const style = new Proxy<CSSStyleDeclaration>(Object.create(computed), {
+      get(_target, name) {
         if (name === 'getPropertyValue') return getPropertyValue
         return typeof name === 'string' && isDecidedByTag(element, name)
           ? valueOfTag(element, name)
@@ -38,30 +69,33 @@ function install(): void {
   }
 
   function isDecidedByTag(element: Element, name: string): boolean {
-    if (name !== 'display' && name !== 'visibility') return false
+    const word = words.get(name)
+    if (word === undefined) return false
     // A dialog is displayed while it is open.
     if (!element.isConnected || element.tagName === 'DIALOG') return false
+    // Below the root, the tags of the ancestors decide, too.
+    if (name === 'fontSize' && element.parentElement !== null) return false
     for (const sheet of sheets) {
       if (!sheet.isConnected) continue
-      if (sheet.tagName === 'LINK' || sheet.textContent.includes(name)) return false
+      if (sheet.tagName === 'LINK' || sheet.textContent.includes(word)) return false
     }
-    if (name === 'display') return !mentions(element, name)
+    if (!inherited.has(name)) return !mentions(element, word)
     for (let each: Element | null = element; each !== null; each = each.parentElement)
-      if (mentions(each, name)) return false
+      if (mentions(each, word)) return false
     return true
   }
 
-  function valueOfTag(element: Element, name: string): string {
+  function valueOfTag(element: Element, name: string): unknown {
     const key = `${element.tagName} ${name}`
     const known = valueByTag.get(key)
     if (known !== undefined) return known
-    const value = compute(element).getPropertyValue(name)
+    const value: unknown = Reflect.get(compute(element), name)
     valueByTag.set(key, value)
     return value
   }
 }
 
-const mentions = (element: Element, name: string) => element.getAttribute('style')?.includes(name) ?? false
+const mentions = (element: Element, word: string) => element.getAttribute('style')?.includes(word) ?? false
 
 if (!(installed in window)) {
   Object.defineProperty(window, installed, { value: true })
