@@ -35,7 +35,8 @@ type Props = { readonly requisition: RequisitionDetail }
 /** From whom, for where and for how much, and what happens next. */
 export function RequisitionHead({ requisition, chips }: Props & { readonly chips: ReactNode }): ReactNode {
   const { settings } = useWorkspace()
-  const { requisitionId, vendorName, warehouse, neededOn, totalCost, propertyName, returnReason } = requisition
+  const { requisitionId, vendorName, warehouse, neededOn, totalCost, propertyName, returnReason } =
+    requisition
   return (
     <RecordHead
       title={vendorName ?? 'No supplier yet'}

@@ -93,17 +93,20 @@ test('[C1.031] a refusal is shown and keeps the quantities', async () => {
   expect(went).not.toHaveBeenCalled()
 })
 
-test.each(['', '-3'])('[C1.031] the quantity "%s" is refused at its field and no draft is made', async (text) => {
-  const sent = await open()
-  const general = await group('General Supply')
-  const quantity = general.getByRole<HTMLInputElement>('textbox', { name: 'Quantity of HV-2302' })
-  await userEvent.clear(quantity)
-  if (text !== '') await enter(quantity, text)
-  await press('Make 3 Drafts')
-  expect(await general.findByText('Enter a quantity above 0.')).toBeDefined()
-  expect([quantity.value, quantity.getAttribute('aria-invalid')]).toEqual([text, 'true'])
-  expect(sent()).toEqual([])
-})
+test.each(['', '-3'])(
+  '[C1.031] the quantity "%s" is refused at its field and no draft is made',
+  async (text) => {
+    const sent = await open()
+    const general = await group('General Supply')
+    const quantity = general.getByRole<HTMLInputElement>('textbox', { name: 'Quantity of HV-2302' })
+    await userEvent.clear(quantity)
+    if (text !== '') await enter(quantity, text)
+    await press('Make 3 Drafts')
+    expect(await general.findByText('Enter a quantity above 0.')).toBeDefined()
+    expect([quantity.value, quantity.getAttribute('aria-invalid')]).toEqual([text, 'true'])
+    expect(sent()).toEqual([])
+  },
+)
 
 test('[C1.031] a quantity of 0 takes the part off the draft', async () => {
   const sent = await open()
