@@ -59,3 +59,30 @@ test('[C7.005] [C7.006] [C7.009] [C7.010] [C7.012] on a phone a manager enters a
   await expect(page.getByText('Checked before closing: The rail holds 200 lb.')).toBeVisible()
   expect((await manager.get<Issue>(path)).status).toBe('Closed')
 })
+
+test('[C7.011] on a phone a technician adds what he finds on an order to the issues log', async ({
+  signedIn,
+  apiAs,
+}) => {
+  const title = `Worn belt ${Date.now().toString(36)}`
+  const technician = await apiAs('technician')
+  const { data } = await technician.get<{ data: { workorderId: number }[] }>('/api/Workorders?take=1')
+  const [order] = data
+  if (order === undefined) throw new Error('The technician has no order.')
+  const page = await signedIn('technician', {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await page.goto(`/orders/${order.workorderId}`)
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Add to Issues Log' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await pick(page.getByRole('combobox', { name: 'Kind' }), 'Deficiency')
+  await pick(page.getByRole('combobox', { name: 'Severity' }), '3 · Medium')
+  await expectFits(page, 360)
+  await page.getByRole('button', { name: 'Create Issue' }).click()
+  await expect(page).toHaveURL(/\/issuelog\/\d+$/)
+  await page.goto(`/orders/${order.workorderId}`)
+  await expect(page.getByRole('region', { name: /^Issues/ })).toContainText(title)
+})
