@@ -1,4 +1,3 @@
-import type { IssueRow } from '@fettle/contract/issues'
 import type { OrderCosts } from '@fettle/contract/order-costs'
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { completionProblems } from '@fettle/rules/orders/order-requirements'
@@ -11,6 +10,7 @@ import { RecordLog } from '#records/page/record-log.tsx'
 import type { RecordSection } from '#records/page/record-section.ts'
 import text from '#ui/text.module.css'
 import { failedLines } from '../../failed-lines.ts'
+import type { OrderIssue } from '../../order-issues.queries.ts'
 import { AddOrderFiles } from '../items/add-order-files.tsx'
 import { AddAssets } from '../items/asset-actions.tsx'
 import { AddCost } from '../items/cost-actions.tsx'
@@ -36,7 +36,7 @@ const OrderIssues = lazyComponent(async () => (await import('./order-issues.tsx'
 
 /** Parts of the page that arrive after the order. */
 type LaterParts = {
-  readonly issues?: readonly IssueRow[] | undefined
+  readonly issues?: readonly OrderIssue[] | undefined
   readonly costs?: OrderCosts | undefined
 }
 
@@ -264,7 +264,7 @@ function failedTasks(order: WorkOrder): RecordSection[] {
 }
 
 /** Issues of the order, if any ([C7.011]). */
-function issuesSection(issues: readonly IssueRow[]): RecordSection[] {
+function issuesSection(issues: readonly OrderIssue[]): RecordSection[] {
   if (issues.length === 0) return []
   return [
     {
