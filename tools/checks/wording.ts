@@ -34,6 +34,11 @@ const rules: Rule[] = [
     skips: /\.(?:ts|md|generated\.css)$|^apps\/web\/public\//,
   },
   {
+    pattern: /\bNumberInput\b[^}]*\} from '@mantine\/core'/,
+    reason: 'reads separators in a second way; use NumberInput of apps/web/src/ui/number-input.ts',
+    skips: /^apps\/web\/src\/ui\/number-input\.ts$|^tools\//,
+  },
+  {
     pattern: /\bmaxLength=\{\d|\bmaxlength="\d/,
     reason:
       'is a separate limit; define limits once, in packages/rules/src/records/limits.ts or a catalog of fields',

@@ -168,7 +168,7 @@ export const groups: Groups = [
   // Days, moments and numbers are entered in forms and filters only; lists do not wait for the calendar.
   {
     name: 'entry',
-    test: /@mantine[\\/]dates[\\/]|[\\/]dayjs[\\/]|react-number-format|components[\\/]NumberInput[\\/]|web[\\/]src[\\/]ui[\\/](day|moment|number)-field/,
+    test: /@mantine[\\/]dates[\\/]|[\\/]dayjs[\\/]|react-number-format|components[\\/]NumberInput[\\/]|web[\\/]src[\\/]ui[\\/]((day|moment|number)-field|number-(entry|input))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 2,
@@ -176,7 +176,7 @@ export const groups: Groups = [
   // What only forms are made of.
   {
     name: 'fields',
-    test: /components[\\/](MultiSelect|Radio[\\/](?!RadioIcon\.)|Switch|Progress|SimpleGrid)|nouns[\\/]places[\\/]properties-field/,
+    test: /useBlocker|use-clipboard|ui[\\/]hours-input|components[\\/](MultiSelect|Radio[\\/](?!RadioIcon\.)|Switch|Progress|SimpleGrid)|nouns[\\/]places[\\/]properties-field/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 2,

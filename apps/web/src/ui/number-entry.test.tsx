@@ -1,7 +1,8 @@
-import { MantineProvider, NumberInput, type NumberInputProps } from '@mantine/core'
+import { MantineProvider, type NumberInputProps } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { NumberInput } from './number-input.ts'
 import { theme } from './theme.ts'
 
 function open(field: NumberInputProps = {}) {

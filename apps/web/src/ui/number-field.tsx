@@ -1,5 +1,6 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core'
+import type { NumberInputProps } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { NumberInput } from './number-input.ts'
 
 type Props = Omit<NumberInputProps, 'value' | 'defaultValue' | 'onChange'> & {
   /** null if empty, NaN for an invalid number. */

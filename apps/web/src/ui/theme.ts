@@ -1,7 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 import { chooseOnEnter } from './choose-on-enter.ts'
 import { returnLostFocus } from './keep-focus.ts'
-import { readSeparators, rememberPaste } from './number-entry.ts'
 import { matchingChoices } from './searched-choices.ts'
 import { selectTextOnEntry } from './select-text-on-entry.ts'
 
@@ -58,10 +57,6 @@ const choices = {
   },
   styles: { options: { maxHeight: '220px', overflowY: 'auto', overscrollBehavior: 'contain' } },
 } as const
-
-/** Whether a typed number is converted without losing digits. */
-const isExact = ({ floatValue = 0 }: { readonly floatValue?: number | undefined }): boolean =>
-  Math.abs(floatValue) <= Number.MAX_SAFE_INTEGER
 
 /**
  * Accessible names for the calendar's buttons, and no weekend color, because red on white has too little
@@ -143,19 +138,6 @@ export const theme = createTheme({
     Badge: {
       defaultProps: { radius: 'sm', size: 'md' },
       styles: { root: { fontWeight: 500, letterSpacing: 0, textTransform: 'none' } },
-    },
-    // Without stepper arrows, which are too small; arrow keys still work. A number out of range stays as
-    // typed, and its form explains it. Longer numbers would change their digits.
-    NumberInput: {
-      defaultProps: {
-        hideControls: true,
-        clampBehavior: 'none',
-        isAllowed: isExact,
-        // Separators are read in one way for typing and pasting.
-        allowedDecimalSeparators: ['.'],
-        onChangeCapture: readSeparators,
-        onPasteCapture: rememberPaste,
-      },
     },
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },

@@ -1,13 +1,14 @@
 import { setWarehousePart } from '@fettle/contract/warehouse-changes'
 import { partFields } from '@fettle/rules/parts/part-fields'
 import { maxLength } from '@fettle/rules/records/limits'
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { lineChange } from '#records/change/record-change.ts'
 import type { RecordChanging } from '#records/change/use-record-change.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
+import { NumberInput } from '#ui/number-input.ts'
 import { SheetPanel } from '#ui/sheet-panel.tsx'
 
 type Props<T> = {

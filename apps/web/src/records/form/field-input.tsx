@@ -1,9 +1,10 @@
 import type { Field } from '@fettle/rules/records/field'
 import { type MoneyFormat, signOf } from '@fettle/rules/text/money'
-import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DayField } from '#ui/day-field.tsx'
 import { HoursInput } from '#ui/hours-input.tsx'
+import { NumberInput } from '#ui/number-input.ts'
 import formClasses from './record-form.module.css'
 
 type Props = {

@@ -1,6 +1,7 @@
-import { ActionIcon, NumberInput } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { NumberInput } from '#ui/number-input.ts'
 import { useIsTouch } from '#ui/use-is-touch.ts'
 import { PickNote } from './pick-note.tsx'
 import { type Picked, type PickSource, togglePick } from './pick-source.ts'

@@ -9,7 +9,7 @@ import {
   customFieldKindLabels,
   customFieldKinds,
 } from '@fettle/rules/custom-fields/custom-field-kinds'
-import { Checkbox, NativeSelect, NumberInput, Stack } from '@mantine/core'
+import { Checkbox, NativeSelect, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
@@ -17,6 +17,7 @@ import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { NameDialog } from '#records/form/name-dialog.tsx'
 import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { ChoiceLinesField } from '#ui/choice-lines-field.tsx'
+import { NumberInput } from '#ui/number-input.ts'
 import { useFieldChange } from '../custom-fields.queries.ts'
 import { bodyOf, entryOf, type FieldEntry } from '../field-entry.ts'
 

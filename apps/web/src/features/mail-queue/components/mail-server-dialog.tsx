@@ -8,7 +8,7 @@ import {
   mailServerProblems,
   retainsPassword,
 } from '@fettle/rules/notices/mail-server'
-import { Button, NativeSelect, NumberInput, PasswordInput, TextInput } from '@mantine/core'
+import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'
@@ -16,6 +16,7 @@ import { clearRefusal } from '#records/change/clear-refusal.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { ModalPanel } from '#ui/modal-panel.tsx'
+import { NumberInput } from '#ui/number-input.ts'
 import { type MailServerBody, mailServerOptions } from '../mail-queue.queries.ts'
 
 type Props = { readonly status: MailStatus; readonly onClose: () => void }

@@ -1,5 +1,6 @@
-import { NumberInput, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { NumberInput } from '#ui/number-input.ts'
 
 type NumberProps = {
   readonly label: string

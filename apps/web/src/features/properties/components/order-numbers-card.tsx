@@ -1,7 +1,7 @@
 import { changeOrderNumbers, getOrderNumbers, type OrderNumbers } from '@fettle/contract/order-numbers'
 import { maxOrderNumber } from '@fettle/rules/orders/order-number'
 import { formatNumber } from '@fettle/rules/time/formats'
-import { Anchor, Button, NumberInput, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -16,6 +16,7 @@ import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { SectionData } from '#records/page/section-data.tsx'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
+import { NumberInput } from '#ui/number-input.ts'
 import { SectionCard } from '#ui/section-card.tsx'
 
 const orderNumbersQuery = () => ({ ...callQuery(['order-numbers'], getOrderNumbers), staleTime: 0 })

@@ -1,8 +1,8 @@
 import { requisitionLineFields } from '@fettle/rules/parts/requisition-fields'
 import { signOf } from '@fettle/rules/text/money'
-import { NumberInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { NumberInput } from '#ui/number-input.ts'
 
 type Props = {
   /** Code of the part, for the accessible name. */

@@ -1,6 +1,7 @@
 import { maxCharacters, maxLengthOf } from '@fettle/rules/settings/setting-formats'
-import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { NumberInput } from '#ui/number-input.ts'
 import { optionText, wordsOf } from '../setting-text.ts'
 import { DraftButtons } from './draft-buttons.tsx'
 import type { ControlProps } from './setting-control.tsx'

@@ -1,7 +1,7 @@
 import { changeListValue, createListValue, type ListValue } from '@fettle/contract/value-lists'
 import { priorityRange } from '@fettle/rules/records/limits'
 import { maxListValue, type ValueListKey, valueListOf } from '@fettle/rules/records/value-lists'
-import { NumberInput, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { fieldErrors } from '#lib/error-texts.ts'
@@ -10,6 +10,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { NameDialog } from '#records/form/name-dialog.tsx'
 import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
+import { NumberInput } from '#ui/number-input.ts'
 import { useListChange } from '../value-lists.queries.ts'
 
 type Props = { readonly list: ValueListKey; readonly value: ListValue | null; readonly onClose: () => void }

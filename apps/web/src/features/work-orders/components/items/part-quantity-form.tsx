@@ -1,6 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { partQuantityProblems } from '@fettle/rules/orders/cost-requirements'
-import { NumberInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -10,6 +9,7 @@ import { partStockQuery } from '#nouns/parts/warehouse.queries.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
+import { NumberInput } from '#ui/number-input.ts'
 import { partQuantityChange } from '../../part-changes.ts'
 
 type Counts = {

@@ -7,11 +7,12 @@ import {
 } from '@fettle/rules/orders/cost-requirements'
 import { maxLength, maxQuantity, maxUnitCost } from '@fettle/rules/records/limits'
 import { decimalsOf, signOf } from '@fettle/rules/text/money'
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useOrderChange } from '#nouns/orders/order-change.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
+import { NumberInput } from '#ui/number-input.ts'
 import { addPurchasedPart } from '../../part-changes.ts'
 
 type Entry = {
