@@ -183,9 +183,9 @@ export const pageReports = [
     id: 2702,
     area: 'Buildings and Administration',
     title: 'Condition by Building',
-    answers: 'Which buildings are in the worst condition? Print it on the page of a building.',
-    page: '/admin/buildings',
-    needs: 'settings.manage',
+    answers: 'Which buildings are in the worst condition? Print it from the actions of the issues log.',
+    page: '/issuelog',
+    needs: 'conditions.read',
   },
   {
     id: 2801,

@@ -1,11 +1,13 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Workspace } from '#lib/workspace.ts'
-import { choose } from '#testing/actions.ts'
+import { choose, press } from '#testing/actions.ts'
+import { aCondition } from '#testing/conditions.ts'
 import { anIssueRow } from '#testing/issues.ts'
 import { lastQuery, listPage } from '#testing/list-page.tsx'
 import { aPage } from '#testing/orders.ts'
+import { aQueuedReport } from '#testing/reports.ts'
 import { withRights } from '#testing/workspace.tsx'
 import { type IssueSearch, issueList } from './issues.list.tsx'
 // Loaded before the first test, which would otherwise wait for it.
@@ -125,4 +127,32 @@ test('without edit permission there is no New Issue', async () => {
   await open({ workspace: person() })
   await listed()
   expect(screen.queryByRole('link', { name: 'New Issue' })).toBeNull()
+})
+
+test('[C7.013] the condition of the buildings of the shown property is printed from the log', async () => {
+  const sent = await list.open({
+    workspace: person('View Assets', 'View Reports'),
+    answer: ({ path }) => {
+      if (path === '/api/Issues') return { json: aPage(rows) }
+      if (path === '/api/BuildingConditions')
+        return { json: [aCondition({ buildingId: 7 }), aCondition({ buildingId: 9 })] }
+      return path === '/api/Reports/QueueReport' ? { json: aQueuedReport() } : undefined
+    },
+  })
+  await listed()
+  await press('Actions')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Condition by Building' }))
+  await waitFor(() =>
+    expect(sent.find(({ url }) => url === '/api/Reports/QueueReport')?.body).toContain(
+      '"reportId":2702,"reportName":"Condition by building","outputType":"PDF","propertyId":2,"foundSetIds":"7\\n9"',
+    ),
+  )
+})
+
+test('without permission to see assets, the log prints no conditions', async () => {
+  await open({ workspace: person('View Reports') })
+  await listed()
+  await press('Actions')
+  await screen.findByRole('menuitem', { name: /^Print List/ })
+  expect(screen.queryByRole('menuitem', { name: 'Condition by Building' })).toBeNull()
 })

@@ -9,6 +9,7 @@ import {
   listIssues,
 } from '@fettle/contract/issues'
 import { issueReports } from '@fettle/contract/reports'
+import { may } from '@fettle/rules/access/permissions'
 import {
   ageText,
   issueColumns,
@@ -16,7 +17,12 @@ import {
   severityOf,
   severityText,
 } from '@fettle/rules/issues/issue-words'
+import { IconBuilding } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { lazyComponent } from '#lib/lazy-component.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { printConditionsOptions } from '#nouns/places/print-conditions.ts'
 import { defineList } from '#records/list/define-list.tsx'
 import { addressSchema, type ListSort, listAddress, type SearchOf } from '#records/list/list-address.ts'
 import { CardFact, PropertyFact } from '#records/list/record-card.tsx'
@@ -138,6 +144,25 @@ export const issueList = defineList({
   ),
   Filters: lazyComponent(async () => (await import('./issue-filters.tsx')).IssueFilters),
   create: { permission: 'issues.edit', label: 'New Issue', to: '/issuelog/create' },
+  useExtras: ({ search }) => ({ actions: useConditionReport(search.propertyId ?? []) }),
   nothingYet:
     'No open issues. The issues log holds what is known but not yet an order: deficiencies, findings and deferred work.',
 })
+
+/** Prints the condition of the buildings of the shown property ([C7.013]). */
+function useConditionReport([propertyId, ...others]: readonly number[]) {
+  const { actor } = useWorkspace()
+  const navigate = useNavigate()
+  const printing = useMutation(printConditionsOptions())
+  if (propertyId === undefined || others.length > 0) return []
+  if (!may(actor, 'conditions.read') || !may(actor, 'reports.queue')) return []
+  return [
+    {
+      id: 'condition-by-building',
+      label: 'Condition by Building',
+      Icon: IconBuilding,
+      isOnlyInMenu: true,
+      run: () => printing.mutate({ propertyId }, { onSuccess: () => void navigate({ to: '/reports' }) }),
+    },
+  ]
+}

@@ -3,30 +3,14 @@ import type { PlaceDetail } from '@fettle/contract/places'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { aCondition } from '#testing/conditions.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { renderPage, withRights } from '#testing/workspace.tsx'
 import { BuildingCondition } from './building-condition.tsx'
 
-const condition: Condition = {
-  buildingId: 4,
-  buildingCode: 'MILL',
-  buildingName: 'Mill House',
-  propertyId: 2,
-  propertyName: 'Elm Court',
-  openIssues: 2,
-  issuesWithoutEstimate: 0,
-  estimatedCost: 250,
-  assets: 3,
-  assetsWithoutCost: 0,
-  replacementCost: 10_000,
-  conditionIndex: 0.025,
-}
-
 async function open(overrides: Partial<Condition> = {}) {
   const sent = stubFetch(({ url }) =>
-    url.startsWith('/api/BuildingConditions')
-      ? { json: [{ ...condition, ...overrides }] }
-      : { json: { queueId: 5 } },
+    url.startsWith('/api/BuildingConditions') ? { json: [aCondition(overrides)] } : { json: { queueId: 5 } },
   )
   const cUserCanDos = ['FM Access', 'View Issues', 'View Assets', 'View Reports']
   await renderPage(

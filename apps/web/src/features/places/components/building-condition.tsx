@@ -9,18 +9,19 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { describeError } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { printConditionsOptions } from '#nouns/places/print-conditions.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
-import { buildingConditionQuery, printConditionsOptions } from '../building-conditions.queries.ts'
+import { buildingConditionQuery } from '../building-conditions.queries.ts'
 
 /** The condition index of a building, its figures, and a report on all buildings ([C7.013]). */
 export function BuildingCondition({ place }: { readonly place: PlaceDetail }): ReactNode {
   const { actor, settings } = useWorkspace()
   const navigate = useNavigate()
   const query = useQuery(buildingConditionQuery(place.placeId))
-  const printing = useMutation(printConditionsOptions())
+  const printing = useMutation({ ...printConditionsOptions(), meta: { showsOwnErrors: true } })
   const condition = query.data
   const print = may(actor, 'reports.queue') && (
     <Button
