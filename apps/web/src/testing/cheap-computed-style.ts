@@ -54,8 +54,8 @@ function install(): void {
         ? String(valueOfTag(element, name))
         : compute(element).getPropertyValue(name)
     const computed = compute(element)
-    // After each read, the engine asks the target for its own property, which happy-dom answers with the cascade. A
-    // target that only inherits from the style has none.
+    // The target inherits from the style but has no properties of its own. Otherwise the engine would read the property
+    // of the target after each call, and happy-dom would compute the cascade for it.
     const style = new Proxy<CSSStyleDeclaration>(Object.create(computed), {
       get(_target, name) {
         if (name === 'getPropertyValue') return getPropertyValue

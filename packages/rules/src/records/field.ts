@@ -51,7 +51,7 @@ export const decimalsFault = (value: number, { scale }: Pick<NumberField, 'scale
   return scale === 0 ? 'Must be a whole number.' : `May have at most ${scale} decimals.`
 }
 
-/** Returns the problems of entered numbers with more decimals than their fields store. Empty entries have none. */
+/** Returns a problem for each number with more decimals than its field stores. An empty text is not a number. */
 export const decimalProblems = (
   catalog: Readonly<Record<string, Field>>,
   entered: Readonly<Record<string, string>>,

@@ -28,8 +28,8 @@ type NamedPlace = {
 }
 
 /**
- * Checks the building and the asset of imported issues like those of entered ones: a newly chosen building must be
- * active, and an asset must not be in another building. An unchanged asset may have moved.
+ * Returns what is wrong with the places of imported issues. A newly chosen building must be active, and a newly chosen
+ * asset must be in the building of the issue.
  */
 export async function findPlaceFaults(
   trx: Trx,

@@ -49,7 +49,7 @@ export const stops = {
   property: 'You no longer have this property.',
   group: 'This report can no longer be grouped this way.',
 } as const
-/** One of the texts, the one of a broken filter with what is wrong. */
+/** Why a report was stopped, in words for its owner. */
 export type Stop = string
 
 /** Names the filters with which a list or a report can no longer be read. Fits the columns that store it. */

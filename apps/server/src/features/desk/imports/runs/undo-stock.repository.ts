@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#platform/db/database.ts'
 
-/** A place of a part that an import changed, and what it is now. */
+/** The stock of a part in a warehouse: as an import left it, and as it is now. */
 export type MadeStock = {
   /** The place. */
   id: number
