@@ -12,7 +12,7 @@ import type { ListReader } from '#records/list/record-list.ts'
 import type { Condition, Piece, RecordSearch, RecordTable, SortKey } from '#records/list/record-search.ts'
 import { nameOf, recordTable } from '#records/list/record-table.repository.ts'
 import { byUnindexedText, sortOf } from '#records/list/sort.repository.ts'
-import { seesWithdrawn } from './documents.access.ts'
+import { documentVisibility, seesWithdrawn } from './documents.access.ts'
 
 /** A document as the list reads it. */
 export type StoredDocumentRow = Omit<Selectable<Database['document']>, 'status'> & {
@@ -107,9 +107,9 @@ const isLinkedTo = (kind: DocumentLinkKind): Condition =>
 
 type Query = DocumentFilters & Partial<Pick<DocumentListQuery, 'sortColumn' | 'sortDirection'>>
 
-/** The documents of the caller's properties that match a query ([C3.002]). */
+/** The visible documents of the caller's properties that match a query ([C3.002], [C3.011]). */
 export async function documentSearch(
-  { actor, moment }: ListReader<Date>,
+  { db, actor, moment }: ListReader<Date>,
   query: Query,
 ): Promise<RecordSearch> {
   const propertyIds = ownPropertyScopes(actor, query.propertyId)
@@ -117,7 +117,9 @@ export async function documentSearch(
   const { docStatus, linkedKind, expiresWithin, expired, documentIds, flagged } = query
   const filters: Condition[] = [
     ...textConditions(query, textFilters),
-    ...(seesWithdrawn(actor) ? [] : [sql<SqlBool>`document.status <> 'Withdrawn'`]),
+    ...(seesWithdrawn(actor)
+      ? []
+      : [sql<SqlBool>`document.status <> 'Withdrawn'`, documentVisibility(db, actor)]),
     ...(docStatus ? [sql<SqlBool>`document.status = any(${docStatus}::text[])`] : []),
     ...(linkedKind ? [sql<SqlBool>`(${sql.join(linkedKind.map(isLinkedTo), sql` or `)})`] : []),
     ...(expiresWithin === undefined

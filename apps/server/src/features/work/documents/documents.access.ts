@@ -16,13 +16,18 @@ import type { Condition } from '#records/list/record-search.ts'
 export const seesWithdrawn = (actor: Actor): boolean =>
   may(actor, 'documents.browse') && may(actor, 'documents.edit')
 
+/** Whether a document belongs to other records than orders and their costs, or to none. */
+const isOfMoreThanOrders = sql`(
+  select coalesce(bool_or(num_nonnulls(link.work_order_id, link.cost_labor_id, link.cost_part_id) = 0), true)
+  from document_link link where link.document_id = document.id)`
+
 /**
- * Documents visible to an actor. With View Documents: all in their properties. Otherwise: documents of visible
- * orders and their costs (for requesters, only own requests), and of assets, vendors, parts, procedures
- * and issues that the actor may read. A withdrawn document is visible on orders that have ended only, except to
- * people who also edit documents ([C3.007]).
+ * Documents visible to an actor ([C3.011]): those of visible orders and their costs (for requesters, only own requests),
+ * and of assets, vendors, parts, procedures and issues that the actor may read. With View Documents also all others in
+ * their properties, but not those of invisible orders only. People who also edit documents see all in their properties.
+ * To others, a withdrawn document is visible on orders that have ended only ([C3.007]).
  */
-function visibility(db: DbOrTrx, actor: Actor): Condition {
+export function documentVisibility(db: DbOrTrx, actor: Actor): Condition {
   const inProperty = isOneOf('document.property_id', actor.propertyIds)
   if (seesWithdrawn(actor)) return inProperty
   const orders = fullyReadWorkOrders(db, actor).select('wo.id')
@@ -40,7 +45,7 @@ function visibility(db: DbOrTrx, actor: Actor): Condition {
       ]
     : []
   const onOthers = [
-    ...(may(actor, 'documents.browse') ? [sql`true`] : []),
+    ...(may(actor, 'documents.browse') ? [isOfMoreThanOrders] : []),
     ...(may(actor, 'assets.read') ? [linked(sql`link.asset_id is not null`)] : []),
     ...(may(actor, 'vendors.read') ? [linked(sql`link.company_id is not null`)] : []),
     ...(may(actor, 'parts.read') ? [linked(sql`link.part_id is not null`)] : []),
@@ -52,7 +57,7 @@ function visibility(db: DbOrTrx, actor: Actor): Condition {
   return sql<SqlBool>`(${onPastOrders} or ${current([onOrders, ...onCosts])} or (${inProperty} and ${current(onOthers)}))`
 }
 
-const visibleDocuments = (db: DbOrTrx, actor: Actor) => documentRows(db).where(visibility(db, actor))
+const visibleDocuments = (db: DbOrTrx, actor: Actor) => documentRows(db).where(documentVisibility(db, actor))
 
 const documentRows = (db: DbOrTrx) =>
   db

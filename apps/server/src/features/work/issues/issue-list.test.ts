@@ -95,10 +95,20 @@ describe('[C7.003] [C7.004] the issues log', () => {
   })
 
   test('is only read with View Issues, and changed with Edit Issues', async () => {
-    expect((await server.as('requester', '/api/Issues')).status).toBe(403)
     const [{ issueId } = { issueId: 0 }] = await list()
-    for (const subject of ['technician', 'requester'])
-      expect((await post(`/api/Issues/${issueId}/status`, { action: 'accept' }, subject)).status).toBe(403)
+    const lose = (privilege: string) =>
+      sql`update role set privileges = array_remove(privileges, ${privilege}) where id = 1006`.execute(
+        server.db,
+      )
+    const accept = async (subject: string) =>
+      (await post(`/api/Issues/${issueId}/status`, { action: 'accept' }, subject)).status
+    expect((await server.as('requester', '/api/Issues')).status).toBe(403)
+    expect(await accept('requester')).toBe(403)
+    await lose('Edit Issues')
+    expect((await server.as('technician', '/api/Issues')).status).toBe(200)
+    expect(await accept('technician')).toBe(403)
+    await lose('View Issues')
+    expect((await server.as('technician', '/api/Issues')).status).toBe(403)
     expect((await server.as('southerner', `/api/Issues/${issueId}`)).status).toBeGreaterThanOrEqual(403)
   })
 })
