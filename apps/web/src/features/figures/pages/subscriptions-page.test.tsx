@@ -99,6 +99,13 @@ test('one that stopped says why', async () => {
   expect(await screen.findByText(/Stopped\. This report no longer exists\./)).toBeTruthy()
 })
 
+test('one whose report is gone can only be deleted', async () => {
+  const stopped = { nextDateTime: null, stoppedBecause: 'The report was deleted.' }
+  await open([{ ...backlog, ...stopped, content: 'own-report', reportId: null }])
+  await screen.findByRole('button', { name: /^Delete / })
+  expect(screen.queryByRole('button', { name: /^(Send now|Edit)/ })).toBeNull()
+})
+
 test('[C10.011] sends once after a double click and a confirmation', async () => {
   const sent = await open([backlog])
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Send now: Backlog for the dean' }))

@@ -119,17 +119,23 @@ function Subscription({ subscription, onEdit }: Props): ReactNode {
           <p className={classes.facts}>To {recipients.join(', ')}</p>
         </div>
         <Group gap="xs">
-          <Button
-            variant="default"
-            aria-label={`Send now: ${subscription.title}`}
-            onClick={() => setSendingKey(newIdempotencyKey())}
-          >
-            Send now
-          </Button>
           {start && (
-            <Button variant="default" aria-label={`Edit ${subscription.title}`} onClick={() => onEdit(start)}>
-              Edit
-            </Button>
+            <>
+              <Button
+                variant="default"
+                aria-label={`Send now: ${subscription.title}`}
+                onClick={() => setSendingKey(newIdempotencyKey())}
+              >
+                Send now
+              </Button>
+              <Button
+                variant="default"
+                aria-label={`Edit ${subscription.title}`}
+                onClick={() => onEdit(start)}
+              >
+                Edit
+              </Button>
+            </>
           )}
           <Button
             variant="subtle"
