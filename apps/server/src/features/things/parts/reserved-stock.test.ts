@@ -66,6 +66,13 @@ describe('a requested part', () => {
     ])
   })
 
+  test('[C1.020] is reserved, too, if its supplied quantity is 0', async () => {
+    const part = await stock.newPart(10)
+    const { json } = await request(await stock.newOrder(), part, 3, { quantity: 0 })
+    expect(json.costParts[0]).toMatchObject({ supplied: 0, wanted: 3, partQuantityReserved: 3 })
+    expect(await quantities(part)).toEqual([10, 3, 7])
+  })
+
   test('[C1.020] may be raised or lowered before anything is supplied', async () => {
     const part = await stock.newPart(10)
     const id = await stock.newOrder()

@@ -100,7 +100,7 @@ async function inventoryLine(command: OrderCommand, body: Body) {
   if (problems.length > 0) throw invalid(renamed(problems, names))
   const advanced = settings.advancedPartsFunctionalityFlag
   const isRequest =
-    body.quantity == null &&
+    (body.quantity ?? 0) === 0 &&
     body.quantityWanted != null &&
     hasLedger({ isStocked: part.is_stocked }, { advanced })
   const quantity = isRequest ? 0 : atLeastOne(body.quantity ?? initialPartQuantity)
