@@ -35,8 +35,8 @@ const rules: Rule[] = [
   },
   {
     pattern: /\bNumberInput\b[^}]*\} from '@mantine\/core'/,
-    reason: 'reads separators in a second way; use NumberInput of apps/web/src/ui/number-input.ts',
-    skips: /^apps\/web\/src\/ui\/number-input\.ts$|^tools\//,
+    reason: 'reads separators in a second way; use NumberInput of apps/web/src/ui/number-input.tsx',
+    skips: /^apps\/web\/src\/ui\/number-input\.tsx$|^tools\//,
   },
   {
     pattern: /\bmaxLength=\{\d|\bmaxlength="\d/,

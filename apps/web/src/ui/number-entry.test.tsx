@@ -1,8 +1,9 @@
 import { MantineProvider, type NumberInputProps } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
-import { NumberInput } from './number-input.ts'
+import { NumberInput } from './number-input.tsx'
 import { theme } from './theme.ts'
 
 function open(field: NumberInputProps = {}) {
@@ -95,5 +96,128 @@ describe('a number with groups', () => {
     expect([value(), shown()]).toEqual([1.5, '1.5'])
     await userEvent.paste('2')
     expect(value()).toBe(1.52)
+  })
+})
+
+/** A field of a form that stores a number, and 0 for an empty field. */
+function Stored({ initial, ...field }: NumberInputProps & { readonly initial: number }) {
+  const [stored, setStored] = useState(initial)
+  return (
+    <MantineProvider theme={theme}>
+      <NumberInput aria-label="Cost" {...field} value={stored} onChange={(next) => setStored(Number(next))} />
+      <output>{String(stored)}</output>
+    </MantineProvider>
+  )
+}
+
+function openStored(initial: number, field: NumberInputProps = {}) {
+  render(<Stored initial={initial} {...field} />)
+  const input = screen.getByRole<HTMLInputElement>('textbox')
+  return { input, read: () => [input.value, screen.getByRole('status').textContent] }
+}
+
+describe('a number that its form stores', () => {
+  test.each([
+    ['5', '5', '5'],
+    ['999', '999', '999'],
+    ['1.2345', '1.2345', '1.2345'],
+    ['0.05', '0.05', '0.05'],
+    ['-0.5', '-0.5', '-0.5'],
+  ])('is exactly the typed text %s after the field was emptied', async (text, shown, stored) => {
+    const { input, read } = openStored(7)
+    await userEvent.type(input, '{Backspace}')
+    expect(read()).toEqual(['', '0'])
+    await userEvent.type(input, text)
+    expect(read()).toEqual([shown, stored])
+  })
+
+  const amounts = [
+    ['5,25', '$5.25', '5.25'],
+    ['0,99', '$0.99', '0.99'],
+    ['5', '$5.00', '5'],
+    ['1.234,5', '$1234.50', '1234.5'],
+    ['0,125', '$0.125', '0.125'],
+  ] as const
+  const entries = amounts.flatMap((amount) =>
+    (['typed', 'pasted', 'filled in'] as const).map((way) => [way, ...amount] as const),
+  )
+  test.each(entries)(
+    '[A5.024] has two decimals after it is %s as %s and left',
+    async (way, text, shown, stored) => {
+      const { input, read } = openStored(0, { prefix: '$', decimalScale: 2, fixedDecimalScale: true })
+      expect(read()).toEqual(['$0.00', '0'])
+      input.focus()
+      input.setSelectionRange(0, input.value.length)
+      if (way === 'typed') await userEvent.keyboard(text)
+      else if (way === 'pasted') await userEvent.paste(text)
+      else await ways[way](input, text)
+      await userEvent.tab()
+      expect(read()).toEqual([shown, stored])
+    },
+  )
+
+  test('is not another number when it is typed after decimals', async () => {
+    const { input, read } = openStored(0, { prefix: '$', decimalScale: 2, fixedDecimalScale: true })
+    await userEvent.type(input, '5,25')
+    expect(read()).toEqual(['$0.005', '0.005'])
+    expect(screen.getByText('“$0.005,25” is not a number.')).toBeTruthy()
+  })
+
+  test('stays unchanged when its field is only visited', async () => {
+    const { input, read } = openStored(5.6, { decimalScale: 2, fixedDecimalScale: true })
+    await userEvent.click(input)
+    await userEvent.tab()
+    expect(read()).toEqual(['5.60', '5.6'])
+  })
+})
+
+describe('a whole number', () => {
+  test.each([
+    ['2,5', '2.5'],
+    ['5,25', '5.25'],
+    ['1.234,5', '1234.5'],
+  ])('[A5.022] stays as typed with the decimals of %s, and an error explains it', async (text, shown) => {
+    for (const way of ['typed', 'pasted', 'filled in'] as const) {
+      const { input, read } = openStored(0, { allowDecimal: false })
+      await userEvent.clear(input)
+      await ways[way](input, text)
+      expect(read()).toEqual([shown, shown])
+      expect(screen.getByText('Must be a whole number.')).toBeTruthy()
+      await userEvent.tab()
+      expect(read()).toEqual([shown, shown])
+      cleanup()
+    }
+  })
+})
+
+describe('text that is not a number', () => {
+  const texts = ['1e3', '1/2', 'abc', '2-3', '1.2.3', '2026-01-15', '(5.00)', '5.25,5', '1,2,3']
+  test.each(texts)(
+    'leaves the field unchanged when %s is pasted or filled in, and is named',
+    async (text) => {
+      for (const way of ['pasted', 'filled in'] as const) {
+        const { input, read } = openStored(7)
+        input.focus()
+        input.setSelectionRange(0, 1)
+        if (way === 'pasted') await userEvent.paste(text)
+        else await ways[way](input, text)
+        expect(read()).toEqual(['7', '7'])
+        expect(screen.getByText(`“${text}” is not a number.`)).toBeTruthy()
+        cleanup()
+      }
+    },
+  )
+
+  test('accepts no further digits until it is taken back', async () => {
+    const { input, read } = openStored(0)
+    await userEvent.clear(input)
+    await userEvent.type(input, '1e3')
+    expect(read()).toEqual(['1', '1'])
+    expect(screen.getByText('“1e3” is not a number.')).toBeTruthy()
+    await userEvent.type(input, '{Backspace}')
+    expect(read()).toEqual(['1', '1'])
+    expect(screen.queryByText(/is not a number/)).toBeNull()
+    await userEvent.type(input, '2')
+    expect(read()).toEqual(['12', '12'])
   })
 })

@@ -1,7 +1,7 @@
 import type { ChangeEvent, ClipboardEvent } from 'react'
 
 /** Groups of three digits, such as `1,234,567`; the last one may be incomplete while it is typed. */
-const groups = /^\d{1,3}(?:,\d{3}(?:,\d{3})*(?:,\d{0,2})?|\.\d{3}(?:\.\d{3})*\.\d{0,3})$/
+const groups = /^[1-9]\d{0,2}(?:,\d{3}(?:,\d{3})*(?:,\d{0,2})?|\.\d{3}(?:\.\d{3})*\.\d{0,3})$/
 const separators = /[.,]/g
 
 /**
@@ -18,8 +18,33 @@ function plainNumber(text: string): string {
   return `${whole.replaceAll(separators, '')}.${decimals.replaceAll(separators, '')}`
 }
 
-/** Text before the caret as typed since a separator: the next characters decide whether that begins decimals or groups. */
-const typed = new WeakMap<HTMLInputElement, string>()
+const sign = /^\s*[-+]?/
+const units = /[\p{Sc}\s%'’]/gu
+const wholeGroups = String.raw`[1-9]\d{0,2}`
+const notation = new RegExp(
+  [
+    String.raw`^\d*[.,]?\d*$`,
+    String.raw`^${wholeGroups}(?:,\d{3})+(?:,\d{0,2}|\.\d*)?$`,
+    String.raw`^${wholeGroups}(?:\.\d{3})+(?:\.\d{0,2}|,\d*)?$`,
+  ].join('|'),
+)
+
+/** Whether a text is a number in any usual notation, or the beginning of one. */
+const isNumber = (text: string, affixes: readonly string[]): boolean =>
+  notation.test(
+    affixes
+      .reduce((rest, affix) => rest.replace(affix, ''), text)
+      .replaceAll(units, '')
+      .replace(sign, ''),
+  )
+
+type Entry = {
+  /** Text before the caret as typed: the next characters decide whether a separator begins decimals or groups. */
+  readonly text: string
+  /** The digits of that text that the input took over. */
+  readonly digits: string
+}
+const typed = new WeakMap<HTMLInputElement, Entry>()
 const pasted = new WeakMap<HTMLInputElement, string>()
 
 /** A shown number without its group separators. */
@@ -37,34 +62,50 @@ function insertedText(input: HTMLInputElement, { inputType = '', data = null }: 
 
 /**
  * Reads the separators of a number that is typed, pasted or filled in, before the input formats it. The same text is then
- * the same number in every field, however it is entered.
+ * the same number in every field, however it is entered. A text that is not a number is returned, and the input must not
+ * take it over: without the characters that are wrong it would be another number. Deleting then takes back that text, and
+ * the input must not take over the deletion, either: '' is returned. `affixes` are the prefix and the suffix.
  */
-export function readSeparators({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+export function readSeparators(
+  { currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>,
+  affixes: readonly string[] = [],
+): string | null {
   const before = typed.get(input)
   typed.delete(input)
   const inserted = insertedText(input, nativeEvent)
-  if (inserted === undefined) return
   const { value } = input
   const end = input.selectionEnd ?? value.length
   const tail = withoutGroups(value.slice(end))
+  if (inserted === undefined) {
+    const isBackspace = before?.digits.slice(0, -1) === digitsOf(value.slice(0, end))
+    return before !== undefined && isBackspace && !isNumber(before.text + tail, affixes) ? '' : null
+  }
   const isAtEnd = !/\d/.test(tail)
   const shown = withoutGroups(value.slice(0, Math.max(0, end - inserted.length)))
   // Text that is no longer in the input was cleared or replaced.
-  const isContinued = before !== undefined && isAtEnd && digitsOf(before) === digitsOf(shown)
-  if (!isContinued && !/[.,]/.test(inserted)) return
-  const head = isContinued ? before : shown
-  if (isAtEnd) typed.set(input, head + inserted)
-  const text = plainNumber(head + inserted + tail)
-  if (text === value) return
+  const isContinued = before !== undefined && isAtEnd && before.digits === digitsOf(shown)
+  if (!isContinued && /^\d*$/.test(inserted)) return null
+  const head = (isContinued ? before.text : shown) + inserted
+  const isTaken = isNumber(head + tail, affixes)
+  // Before the first digit, a wrong character is only left out.
+  if (isAtEnd && (isTaken || /\d/.test(head)))
+    typed.set(input, { text: head, digits: digitsOf(isTaken ? head : shown) })
+  if (!isTaken) return head + tail
+  const text = plainNumber(head + tail)
+  if (text === value) return null
   input.value = text
   const caret = text.length - tail.length
   input.setSelectionRange(caret, caret)
+  return null
 }
 
-/** Remembers pasted text for the change that follows. */
-export function rememberPaste({
-  currentTarget: input,
-  clipboardData,
-}: ClipboardEvent<HTMLInputElement>): void {
-  pasted.set(input, clipboardData.getData('text'))
+/** Remembers pasted text for the change that follows. Returns the text if it is not a number. */
+export function readPaste(
+  { currentTarget: input, clipboardData }: ClipboardEvent<HTMLInputElement>,
+  affixes: readonly string[] = [],
+): string | null {
+  const text = clipboardData.getData('text')
+  if (!isNumber(text, affixes)) return text
+  pasted.set(input, text)
+  return null
 }

@@ -8,7 +8,7 @@ import { lineChange } from '#records/change/record-change.ts'
 import type { RecordChanging } from '#records/change/use-record-change.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
-import { NumberInput } from '#ui/number-input.ts'
+import { NumberInput } from '#ui/number-input.tsx'
 import { SheetPanel } from '#ui/sheet-panel.tsx'
 
 type Props<T> = {

@@ -4,7 +4,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DayField } from '#ui/day-field.tsx'
 import { HoursInput } from '#ui/hours-input.tsx'
-import { NumberInput } from '#ui/number-input.ts'
+import { NumberInput } from '#ui/number-input.tsx'
 import formClasses from './record-form.module.css'
 
 type Props = {

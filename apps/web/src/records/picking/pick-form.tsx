@@ -46,7 +46,7 @@ export function PickForm<T, R>(props: Props<T, R>): ReactNode {
   return (
     <ActionForm
       label={props.submitLabel}
-      isDisabled={picks.length === 0}
+      isDisabled={picks.length === 0 || picks.some(({ quantity }) => !Number.isInteger(quantity))}
       changing={changing}
       onCancel={props.onCancel}
       onSubmit={submit}

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { NumberInput } from '#ui/number-input.ts'
+import { type ReactNode, useState } from 'react'
+import { NumberField } from '#ui/number-field.tsx'
 import { useIsTouch } from '#ui/use-is-touch.ts'
 import { PickNote } from './pick-note.tsx'
 import { type Picked, type PickSource, togglePick } from './pick-source.ts'
@@ -67,16 +67,25 @@ type PickQuantityProps = {
 /** The quantity of a picked item. Fingers get a button on each side. */
 function PickQuantity({ name, quantity, atLeast, onChange }: PickQuantityProps): ReactNode {
   const isTouch = useIsTouch()
+  const [isEmpty, setEmpty] = useState(false)
   const field = (
-    <NumberInput
+    <NumberField
       className={classes.count ?? ''}
       size="xs"
       aria-label={`Quantity of ${name}`}
       min={0}
-      value={quantity}
+      allowDecimal={false}
+      value={isEmpty ? null : quantity}
       hideControls={isTouch}
-      onChange={(value) => onChange(Number(value))}
-      onBlur={() => onChange(atLeast(quantity))}
+      onChange={(value) => {
+        const isNone = value === null || Number.isNaN(value)
+        setEmpty(isNone)
+        onChange(isNone ? 0 : value)
+      }}
+      onBlur={() => {
+        setEmpty(false)
+        onChange(atLeast(quantity))
+      }}
     />
   )
   if (!isTouch) return field

@@ -17,7 +17,7 @@ import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { NameDialog } from '#records/form/name-dialog.tsx'
 import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { ChoiceLinesField } from '#ui/choice-lines-field.tsx'
-import { NumberInput } from '#ui/number-input.ts'
+import { NumberInput } from '#ui/number-input.tsx'
 import { useFieldChange } from '../custom-fields.queries.ts'
 import { bodyOf, entryOf, type FieldEntry } from '../field-entry.ts'
 

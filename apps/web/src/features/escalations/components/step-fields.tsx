@@ -31,7 +31,7 @@ type Props = {
 }
 
 const choicesOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
-const whole = (value: number | null) => (value === null || Number.isNaN(value) ? 0 : Math.trunc(value))
+const orZero = (value: number | null) => (value === null || Number.isNaN(value) ? 0 : value)
 
 /** One step of a rule: its moment, whom it tells, what it changes and how it repeats. */
 export function StepFields({ entry, step, index, errors, onChange, onRemove }: Props): ReactNode {
@@ -64,7 +64,7 @@ export function StepFields({ entry, step, index, errors, onChange, onRemove }: P
             allowDecimal={false}
             value={step.count}
             error={errorOf('count')}
-            onChange={(count) => change({ count: whole(count) })}
+            onChange={(count) => change({ count: orZero(count) })}
           />
           <ChoiceField
             label="Unit"
@@ -105,7 +105,7 @@ export function StepFields({ entry, step, index, errors, onChange, onRemove }: P
                 allowDecimal={false}
                 value={step.repeatEvery}
                 error={errorOf('repeatEvery')}
-                onChange={(every) => change({ repeatEvery: whole(every) })}
+                onChange={(every) => change({ repeatEvery: orZero(every) })}
               />
               <ChoiceField
                 label="Repeat unit"
@@ -120,7 +120,7 @@ export function StepFields({ entry, step, index, errors, onChange, onRemove }: P
                 allowDecimal={false}
                 value={step.repeatTimes}
                 error={errorOf('repeatTimes')}
-                onChange={(times) => change({ repeatTimes: whole(times) })}
+                onChange={(times) => change({ repeatTimes: orZero(times) })}
               />
             </>
           )}

@@ -16,7 +16,7 @@ import { clearRefusal } from '#records/change/clear-refusal.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { ModalPanel } from '#ui/modal-panel.tsx'
-import { NumberInput } from '#ui/number-input.ts'
+import { NumberInput } from '#ui/number-input.tsx'
 import { type MailServerBody, mailServerOptions } from '../mail-queue.queries.ts'
 
 type Props = { readonly status: MailStatus; readonly onClose: () => void }

@@ -1,6 +1,7 @@
+import { formatNumber } from '@fettle/rules/time/formats'
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { NumberInput } from '#ui/number-input.ts'
+import { NumberInput } from '#ui/number-input.tsx'
 
 type NumberProps = {
   readonly label: string
@@ -19,6 +20,10 @@ type NumberProps = {
 /** A number of a plan. Empty is null. */
 export function PlanNumber({ label, value, error = null, field, onChange, ...rest }: NumberProps): ReactNode {
   const { showsZero = true, min = 0, max = 999_999_999, scale = 0, suffix = '' } = rest
+  const fault =
+    value !== null && value < min && (value !== 0 || showsZero)
+      ? `Must be ${formatNumber(min)} to ${formatNumber(max)}.`
+      : null
   return (
     <NumberInput
       label={label}
@@ -26,12 +31,13 @@ export function PlanNumber({ label, value, error = null, field, onChange, ...res
       min={min}
       max={max}
       decimalScale={scale}
-      allowNegative={min < 0}
       inputMode="decimal"
       suffix={suffix}
-      error={error}
+      error={error ?? fault}
       data-field={field}
-      onChange={(entered) => onChange(entered === '' ? null : Number(entered))}
+      onChange={(entered) =>
+        onChange(Number.isNaN(Number(entered)) || entered === '' ? null : Number(entered))
+      }
     />
   )
 }

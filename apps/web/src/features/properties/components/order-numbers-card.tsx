@@ -16,7 +16,7 @@ import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { SectionData } from '#records/page/section-data.tsx'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
-import { NumberInput } from '#ui/number-input.ts'
+import { NumberInput } from '#ui/number-input.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 
 const orderNumbersQuery = () => ({ ...callQuery(['order-numbers'], getOrderNumbers), staleTime: 0 })

@@ -2,7 +2,7 @@ import { requisitionLineFields } from '@fettle/rules/parts/requisition-fields'
 import { signOf } from '@fettle/rules/text/money'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
-import { NumberInput } from '#ui/number-input.ts'
+import { NumberInput } from '#ui/number-input.tsx'
 
 type Props = {
   /** Code of the part, for the accessible name. */

@@ -1,7 +1,7 @@
 import { maxCharacters, maxLengthOf } from '@fettle/rules/settings/setting-formats'
 import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { NumberInput } from '#ui/number-input.ts'
+import { NumberInput } from '#ui/number-input.tsx'
 import { optionText, wordsOf } from '../setting-text.ts'
 import { DraftButtons } from './draft-buttons.tsx'
 import type { ControlProps } from './setting-control.tsx'

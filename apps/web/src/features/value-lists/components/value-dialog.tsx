@@ -10,7 +10,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { NameDialog } from '#records/form/name-dialog.tsx'
 import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
-import { NumberInput } from '#ui/number-input.ts'
+import { NumberInput } from '#ui/number-input.tsx'
 import { useListChange } from '../value-lists.queries.ts'
 
 type Props = { readonly list: ValueListKey; readonly value: ListValue | null; readonly onClose: () => void }

@@ -10,7 +10,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { documentsQuery } from '#nouns/attachments/attachment.queries.ts'
 import { RowsDialog } from '#records/form/rows-dialog.tsx'
 import { DayField } from '#ui/day-field.tsx'
-import { NumberInput } from '#ui/number-input.ts'
+import { NumberInput } from '#ui/number-input.tsx'
 import { useVendorChange, type VendorChangeBody, vendorChange } from '../vendor-change.ts'
 
 type Props = { readonly vendor: VendorDetail; readonly onClose: () => void }

@@ -11,7 +11,7 @@ import { SeveralProperties, sendingLater } from '#records/bulk/several-propertie
 import { ActionForm } from '#records/form/action-form.tsx'
 import { ChoiceField, type FieldChoice } from '#ui/choice-field.tsx'
 import { HoursInput } from '#ui/hours-input.tsx'
-import { NumberInput } from '#ui/number-input.ts'
+import { NumberInput } from '#ui/number-input.tsx'
 import { activeWords, type BulkField, type BulkValue, bulkFields, numberFault } from '../../bulk-changes.ts'
 import { procedureChoicesQuery } from '../../pm-change.ts'
 import { pmListKind } from '../../pm-words.ts'

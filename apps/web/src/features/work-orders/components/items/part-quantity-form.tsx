@@ -9,7 +9,7 @@ import { partStockQuery } from '#nouns/parts/warehouse.queries.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
-import { NumberInput } from '#ui/number-input.ts'
+import { NumberInput } from '#ui/number-input.tsx'
 import { partQuantityChange } from '../../part-changes.ts'
 
 type Counts = {

@@ -55,7 +55,8 @@ describe('parts of an order', () => {
     const quantity = await input(await dialogOf('Add Purchased Part'), 'Quantity')
     await userEvent.clear(quantity)
     await userEvent.type(quantity, 'x2.5')
-    expect(quantity.value).toBe('25')
+    expect(quantity.value).toBe('2.5')
+    expect(screen.getByText('Quantity must be a whole number.')).toBeTruthy()
     await userEvent.clear(quantity)
     await userEvent.type(quantity, '1{ArrowUp}{ArrowUp}')
     expect(quantity.value).toBe('3')
@@ -70,11 +71,24 @@ describe('parts of an order', () => {
     const panel = await dialogOf('Add Inventory Parts')
     const quantity = await input(panel, 'Quantity of Valve')
     expect(quantity.value).toBe('1')
+    for (const text of ['0', '{End}{Backspace}']) {
+      await userEvent.clear(quantity)
+      await userEvent.type(quantity, text)
+      await userEvent.tab()
+      expect(quantity.value).toBe('1')
+    }
+    const add = panel.getByRole<HTMLButtonElement>('button', { name: 'Add Parts' })
+    for (const text of ['5', '999', '1.2345']) {
+      await userEvent.type(quantity, `{End}${'{Backspace}'.repeat(6)}`)
+      expect(quantity.value).toBe('')
+      await userEvent.type(quantity, text)
+      expect(quantity.value).toBe(text)
+    }
+    expect(panel.getByText('Must be a whole number.')).toBeTruthy()
+    expect(add.disabled).toBe(true)
     await userEvent.clear(quantity)
-    await userEvent.type(quantity, '0')
-    await userEvent.tab()
-    expect(quantity.value).toBe('1')
-    await userEvent.click(panel.getByRole('button', { name: 'Add Parts' }))
+    await userEvent.type(quantity, '1')
+    await userEvent.click(add)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(changes()[0]).toMatchObject({
       call: 'POST /api/Workorders/parts',

@@ -5,6 +5,7 @@ import {
   purchasedPartOf,
   purchasedPartProblems,
 } from '@fettle/rules/orders/cost-requirements'
+import { decimalsFault } from '@fettle/rules/records/field'
 import { maxLength, maxQuantity, maxUnitCost } from '@fettle/rules/records/limits'
 import { decimalsOf, signOf } from '@fettle/rules/text/money'
 import { TextInput } from '@mantine/core'
@@ -12,7 +13,7 @@ import type { ReactNode } from 'react'
 import { useOrderChange } from '#nouns/orders/order-change.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
-import { NumberInput } from '#ui/number-input.ts'
+import { NumberInput } from '#ui/number-input.tsx'
 import { addPurchasedPart } from '../../part-changes.ts'
 
 type Entry = {
@@ -30,11 +31,13 @@ export function PurchasedPartForm({ order, onClose }: { order: WorkOrder; onClos
   const { entry: draft, change, unsaved } = useStoredEntry<Entry>(`order-${order.workorderId}-part`, fresh)
   const { partName, quantity, unitCost, partUnits } = draft
   const problems = purchasedPartProblems(draft)
+  const scale = decimalsOf(order)
+  const isPrecise = decimalsFault(unitCost ?? 0, { scale }) === null
   const problemOf = (name: string) => problems.find(({ field }) => field === name)?.message ?? null
   return (
     <ActionForm
       label="Add Part"
-      isDisabled={problems.length > 0}
+      isDisabled={problems.length > 0 || !isPrecise}
       changing={changing}
       unsaved={unsaved}
       onCancel={onClose}
@@ -66,7 +69,7 @@ export function PurchasedPartForm({ order, onClose }: { order: WorkOrder; onClos
         prefix={signOf(order)}
         min={0}
         max={maxUnitCost}
-        decimalScale={decimalsOf(order)}
+        decimalScale={scale}
         fixedDecimalScale
         value={unitCost ?? ''}
         error={problemOf('unitCost')}
