@@ -10,6 +10,7 @@ type Props = {
   readonly value: string
   readonly error: ReactNode
   readonly onChange: (value: string) => void
+  readonly onBlur?: () => void
   readonly className?: string
 }
 

@@ -2,12 +2,12 @@ import { formatAmount, formatTotal, lineTotal } from '@fettle/rules/text/money'
 import { formatNumber } from '@fettle/rules/time/formats'
 import { Checkbox, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { RecordTable } from '#ui/record-table.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { type PreparedLine, type SupplierGroup, totalOf } from '../prepared-lines.ts'
-import { unitsText } from '../requisition-words.ts'
+import { quantityFault, unitsText } from '../requisition-words.ts'
 import { QuantityInput } from './line-inputs.tsx'
 import classes from './requisitions.module.css'
 
@@ -30,7 +30,9 @@ const isOrdered = ({ isChosen }: PreparedLine, text: string): boolean =>
 /** The low parts of one supplier, which make one draft. */
 export function SupplierCard({ group, errorOf, onChange }: Props): ReactNode {
   const { settings } = useWorkspace()
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const chosen = group.lines.filter(({ isChosen }) => isChosen)
+  const faultOf = ({ isChosen, entered }: PreparedLine) => (isChosen ? quantityFault(entered) : null)
   const check = (line: PreparedLine) => (
     <Checkbox
       checked={line.isChosen}
@@ -44,7 +46,8 @@ export function SupplierCard({ group, errorOf, onChange }: Props): ReactNode {
       className={classes.quantity ?? ''}
       code={line.partCode}
       value={line.entered}
-      error={errorOf(line)}
+      error={errorOf(line) ?? (left.has(line.partId) ? faultOf(line) : null)}
+      onBlur={() => setLeft(new Set(left).add(line.partId))}
       onChange={(text) => onChange(line, { quantity: text, isChosen: isOrdered(line, text) })}
     />
   )
@@ -103,7 +106,9 @@ export function SupplierCard({ group, errorOf, onChange }: Props): ReactNode {
             title: 'Total',
             align: 'right',
             render: (line) =>
-              line.isChosen ? formatTotal(lineTotal(line.quantity, line.unitCost), settings) : '–',
+              line.isChosen && faultOf(line) === null
+                ? formatTotal(lineTotal(line.quantity, line.unitCost), settings)
+                : '–',
           },
         ]}
         card={(line) => (

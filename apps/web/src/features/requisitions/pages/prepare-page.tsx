@@ -79,6 +79,7 @@ function Suggestions({ propertyId, suggestions }: Props): ReactNode {
   })
   const lines = preparedLines(suggestions, entry.lines)
   const chosen = lines.filter(({ isChosen }) => isChosen)
+  const ordered = chosen.filter(({ entered }) => quantityFault(entered) === null)
   const drafts = bySupplier(chosen).length
   const edit = clearingRefusal(preparing, change)
   const set = ({ partId, isChosen, entered }: PreparedLine, part: Partial<PreparedEntries[number]>) => {
@@ -96,7 +97,7 @@ function Suggestions({ propertyId, suggestions }: Props): ReactNode {
   }
   const submit = () => {
     setTried(true)
-    if (preparing.isPending || chosen.some(({ entered }) => quantityFault(entered) !== null)) return
+    if (preparing.isPending || ordered.length < chosen.length) return
     const body = {
       propertyId,
       warehouseId: warehouseId === '' ? null : Number(warehouseId),
@@ -148,7 +149,7 @@ function Suggestions({ propertyId, suggestions }: Props): ReactNode {
       <ChangeError error={preparing.error} />
       <div className={classes.foot}>
         <Text className={classes.total ?? ''}>
-          {chosen.length} of {lines.length} parts · {formatTotal(totalOf(chosen), settings)}
+          {ordered.length} of {lines.length} parts · {formatTotal(totalOf(ordered), settings)}
         </Text>
         <Button loading={preparing.isPending} disabled={drafts === 0} onClick={submit}>
           {draftsText(drafts)}
