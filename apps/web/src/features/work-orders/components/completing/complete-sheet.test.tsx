@@ -134,6 +134,7 @@ describe('completing an order', () => {
     const { changes, sheet, send, body } = await openSheet()
     const hours = await sheet.findByRole('textbox', { name: 'Labor Hours' })
     await enter(hours, '1:75')
+    expect(sheet.getByText('Enter a labor value greater than 0.')).toBeTruthy()
     await userEvent.keyboard('{Enter}')
     await userEvent.tab()
     expect(sheet.getByText('Enter a labor value greater than 0.')).toBeTruthy()

@@ -1,5 +1,6 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import type { Actor } from '@fettle/rules/access/permissions'
+import { hoursProblems } from '@fettle/rules/orders/cost-requirements'
 import { formatHours } from '@fettle/rules/text/money'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -32,6 +33,8 @@ export function LaborFields({
   onChange,
 }: Props): ReactNode {
   const { actor } = useWorkspace()
+  // Complete is disabled, so the field says why at once.
+  const [fault] = Number.isNaN(labor.hours) ? hoursProblems('hours', Number.NaN) : []
   return (
     <div className={classes.labor}>
       {actor.assigneeName === null && (
@@ -49,6 +52,7 @@ export function LaborFields({
           label="Labor Hours"
           withAsterisk={isRequired}
           placeholder="0.00"
+          error={fault?.message}
           hours={labor.hours === '' ? null : labor.hours}
           onHours={(hours) => onChange({ hours: hours ?? '' })}
         />
