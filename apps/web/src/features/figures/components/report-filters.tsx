@@ -59,7 +59,7 @@ export function ReportFilters({ report, definition, error, onSet }: Props): Reac
         )
       })}
       {error !== undefined && (
-        <Text size="sm" c="red.8" role="alert">
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {error}
         </Text>
       )}

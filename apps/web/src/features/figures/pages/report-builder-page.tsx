@@ -8,10 +8,11 @@ import {
   resolveReport,
   sourceReport,
 } from '@fettle/rules/reports/report-definition'
+import type { ReportDefinition } from '@fettle/rules/reports/report-shape'
 import { Button, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useMemo } from 'react'
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -25,6 +26,19 @@ import { ReportForm } from '../components/report-form.tsx'
 import { figuresQuery } from '../figures.queries.ts'
 import type { FiguresSearch } from '../figures-search.ts'
 import { ownReportsQuery, saveOwnReport } from '../own-reports.queries.ts'
+
+/** A report without the filters that still have no values. */
+const withChosenFilters = (definition: ReportDefinition): ReportDefinition => ({
+  ...definition,
+  filters: definition.filters.filter(({ keys }) => keys.length > 0),
+})
+
+/** Whether a filter that had values has lost them. */
+const isEmptied = (before: ReportDefinition['filters'], after: ReportDefinition['filters']): boolean =>
+  after.some(
+    ({ group, keys }) =>
+      keys.length === 0 && before.some((filter) => filter.group === group && filter.keys.length > 0),
+  )
 
 /** The preview follows the form after this pause. */
 const previewDelayMs = 300
@@ -85,13 +99,20 @@ export function ReportBuilderPage({ start, search, onGo, onDone }: Props): React
   const saving = useMutation(options)
   const sources = useSources()
   const { definition, sharedRoleId } = entry
-  const { problems } = resolveReport(definition)
+  // A new filter has no values yet, which is no error before the report is saved.
+  const [needsValues, setNeedsValues] = useState(false)
+  const chosen = withChosenFilters(definition)
+  const { problems } = resolveReport(needsValues ? definition : chosen)
   const refused = saving.error instanceof ApiError ? saving.error.errors : []
   const title = definition.title.trim()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // A double click submits again before the button is busy.
     if (queries.isMutating(options) > 0) return
+    if (chosen.filters.length < definition.filters.length) {
+      setNeedsValues(true)
+      return
+    }
     saving.mutate(
       { saved, fields: { sharedRoleId, definition: { ...definition, title } } },
       {
@@ -113,6 +134,7 @@ export function ReportBuilderPage({ start, search, onGo, onDone }: Props): React
             problems={[...problems, ...refused]}
             onSet={(part) => {
               saving.reset()
+              if (part.filters) setNeedsValues(isEmptied(definition.filters, part.filters))
               change({ definition: { ...definition, ...part } })
             }}
           />
@@ -138,7 +160,7 @@ export function ReportBuilderPage({ start, search, onGo, onDone }: Props): React
             </Button>
           </div>
         </form>
-        <Preview definition={definition} search={search} onGo={onGo} />
+        <Preview definition={chosen} search={search} onGo={onGo} />
       </div>
     </>
   )
