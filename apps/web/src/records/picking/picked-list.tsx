@@ -76,11 +76,11 @@ function PickQuantity({ name, quantity, atLeast, onChange }: PickQuantityProps):
       min={0}
       allowDecimal={false}
       value={isEmpty ? null : quantity}
+      error={Number.isNaN(quantity) ? 'Must be a whole number.' : null}
       hideControls={isTouch}
       onChange={(value) => {
-        const isNone = value === null || Number.isNaN(value)
-        setEmpty(isNone)
-        onChange(isNone ? 0 : value)
+        setEmpty(value === null)
+        onChange(value ?? 0)
       }}
       onBlur={() => {
         setEmpty(false)
