@@ -88,7 +88,7 @@ export function readSeparators(
   const head = (isContinued ? before.text : shown) + inserted
   const isTaken = isNumber(head + tail, affixes)
   // Before the first digit, a wrong character is only left out.
-  if (isAtEnd && (isTaken || /\d/.test(head)))
+  if (isAtEnd && (isTaken || /\d/.test(shown)))
     typed.set(input, { text: head, digits: digitsOf(isTaken ? head : shown) })
   if (!isTaken) return head + tail
   const text = plainNumber(head + tail)

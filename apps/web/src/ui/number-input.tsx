@@ -43,9 +43,9 @@ export function NumberInput({
   const isTaken = useRef(true)
   const scale = allowDecimal ? decimalScale : 0
   const affixes = [field.prefix, field.suffix].filter((affix) => affix !== undefined)
-  const given = typeof value === 'bigint' ? String(value) : value
-  const isTyped = typed !== null && (given === undefined || isSame(typed, given))
-  const rest = given !== undefined && fixedDecimalScale ? withDecimals(given, scale ?? 0) : given
+  const saved = typeof value === 'bigint' ? String(value) : value
+  const isTyped = typed !== null && (saved === undefined || isSame(typed, saved))
+  const rest = saved !== undefined && fixedDecimalScale ? withDecimals(saved, scale ?? 0) : saved
   const shown = isTyped ? typed : rest
   const fault = scale === undefined ? null : decimalsFault(Number(shown ?? 0), { scale })
   return (
@@ -55,7 +55,7 @@ export function NumberInput({
       isAllowed={(next) => isTaken.current && isExact(next)}
       allowedDecimalSeparators={['.']}
       {...field}
-      {...(given !== undefined && shown !== undefined && { value: shown })}
+      {...(saved !== undefined && shown !== undefined && { value: shown })}
       error={error || (refused === null ? fault : `${quoted(refused)} is not a number.`)}
       onChangeCapture={(event: ChangeEvent<HTMLInputElement>) => {
         const wrong = readSeparators(event, affixes)
@@ -71,7 +71,7 @@ export function NumberInput({
       }}
       onChange={(next) => {
         // Leaving a field trims zeros, which is not a change.
-        if (typed === null && given !== undefined && given !== '' && Number(next) === Number(given)) return
+        if (typed === null && saved !== undefined && saved !== '' && Number(next) === Number(saved)) return
         setTyped(next)
         setRefused(null)
         onChange?.(next)
