@@ -38,13 +38,8 @@ const isNumber = (text: string, affixes: readonly string[]): boolean =>
       .replace(sign, ''),
   )
 
-type Entry = {
-  /** Text before the caret as typed: the next characters decide whether a separator begins decimals or groups. */
-  readonly text: string
-  /** The digits of that text that the input took over. */
-  readonly digits: string
-}
-const typed = new WeakMap<HTMLInputElement, Entry>()
+/** Text before the caret as typed: the next characters decide whether a separator begins decimals or groups. */
+const typed = new WeakMap<HTMLInputElement, string>()
 const pasted = new WeakMap<HTMLInputElement, string>()
 
 /** A shown number without its group separators. */
@@ -62,9 +57,8 @@ function insertedText(input: HTMLInputElement, { inputType = '', data = null }: 
 
 /**
  * Reads the separators of a number that is typed, pasted or filled in, before the input formats it. The same text is then
- * the same number in every field, however it is entered. A text that is not a number is returned, and the input must not
- * take it over: without the characters that are wrong it would be another number. Deleting then takes back that text, and
- * the input must not take over the deletion, either: '' is returned. `affixes` are the prefix and the suffix.
+ * the same number in every field, however it is entered. Returns a text that is not a number, which the input must not
+ * take over: without its wrong characters it would be another number. `affixes` are the prefix and the suffix.
  */
 export function readSeparators(
   { currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>,
@@ -73,24 +67,19 @@ export function readSeparators(
   const before = typed.get(input)
   typed.delete(input)
   const inserted = insertedText(input, nativeEvent)
+  if (inserted === undefined) return null
   const { value } = input
   const end = input.selectionEnd ?? value.length
   const tail = withoutGroups(value.slice(end))
-  if (inserted === undefined) {
-    const isBackspace = before?.digits.slice(0, -1) === digitsOf(value.slice(0, end))
-    return before !== undefined && isBackspace && !isNumber(before.text + tail, affixes) ? '' : null
-  }
   const isAtEnd = !/\d/.test(tail)
   const shown = withoutGroups(value.slice(0, Math.max(0, end - inserted.length)))
   // Text that is no longer in the input was cleared or replaced.
-  const isContinued = before !== undefined && isAtEnd && before.digits === digitsOf(shown)
+  const isContinued = before !== undefined && isAtEnd && digitsOf(before) === digitsOf(shown)
   if (!isContinued && /^\d*$/.test(inserted)) return null
-  const head = (isContinued ? before.text : shown) + inserted
-  const isTaken = isNumber(head + tail, affixes)
-  // Before the first digit, a wrong character is only left out.
-  if (isAtEnd && (isTaken || /\d/.test(shown)))
-    typed.set(input, { text: head, digits: digitsOf(isTaken ? head : shown) })
-  if (!isTaken) return head + tail
+  const head = (isContinued ? before : shown) + inserted
+  // The input leaves out a single wrong character.
+  if (!isNumber(head + tail, affixes)) return inserted.length > 1 ? head + tail : null
+  if (isAtEnd) typed.set(input, head)
   const text = plainNumber(head + tail)
   if (text === value) return null
   input.value = text

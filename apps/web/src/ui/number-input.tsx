@@ -59,7 +59,7 @@ export function NumberInput({
       error={error || (refused === null ? fault : `${quoted(refused)} is not a number.`)}
       onChangeCapture={(event: ChangeEvent<HTMLInputElement>) => {
         const wrong = readSeparators(event, affixes)
-        setRefused(wrong || null)
+        setRefused(wrong)
         isTaken.current = wrong === null
       }}
       onPasteCapture={(event: ClipboardEvent<HTMLInputElement>) => {
