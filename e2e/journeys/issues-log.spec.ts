@@ -66,9 +66,12 @@ test('[C7.011] on a phone a technician adds what he finds on an order to the iss
 }) => {
   const title = `Worn belt ${Date.now().toString(36)}`
   const technician = await apiAs('technician')
-  const { data } = await technician.get<{ data: { workorderId: number }[] }>('/api/Workorders?take=1')
-  const [order] = data
-  if (order === undefined) throw new Error('The technician has no order.')
+  const { data } = await technician.get<{ data: { workorderId: number; building: string | null }[] }>(
+    '/api/Workorders?take=100',
+  )
+  // An issue needs the building of its order.
+  const order = data.find(({ building }) => building)
+  if (order === undefined) throw new Error('The technician has no order in a building.')
   const page = await signedIn('technician', {
     viewport: { width: 360, height: 740 },
     hasTouch: true,
