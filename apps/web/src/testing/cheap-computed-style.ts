@@ -54,8 +54,8 @@ function install(): void {
         ? String(valueOfTag(element, name))
         : compute(element).getPropertyValue(name)
     const computed = compute(element)
-    // The target inherits from the style but has no properties of its own. Otherwise the engine would read the property
-    // of the target after each call, and happy-dom would compute the cascade for it.
+    // The target has no own properties, because the engine reads the target's property after each call, and happy-dom
+    // would compute the cascade.
     const style = new Proxy<CSSStyleDeclaration>(Object.create(computed), {
       get(_target, name) {
         if (name === 'getPropertyValue') return getPropertyValue

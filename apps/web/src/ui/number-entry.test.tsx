@@ -208,7 +208,7 @@ describe('text that is not a number', () => {
     },
   )
 
-  test('is typed without its wrong characters, and Backspace deletes what is shown', async () => {
+  test('loses wrong characters while it is typed, and Backspace deletes the last digit', async () => {
     const { input, read } = openStored(0)
     await userEvent.clear(input)
     await userEvent.type(input, '1/2')

@@ -28,8 +28,8 @@ type NamedPlace = {
 }
 
 /**
- * Returns what is wrong with the places of imported issues. A newly chosen building must be active, and a newly chosen
- * asset must be in the building of the issue.
+ * Finds imported issues with a wrong place: a new building that is inactive, or a new asset outside the building of the
+ * issue.
  */
 export async function findPlaceFaults(
   trx: Trx,

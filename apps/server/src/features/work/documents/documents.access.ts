@@ -22,10 +22,13 @@ const isOfMoreThanOrders = sql`(
   from document_link link where link.document_id = document.id)`
 
 /**
- * Documents visible to an actor ([C3.011]): those of visible orders and their costs (for requesters, only own requests),
- * and of assets, vendors, parts, procedures and issues that the actor may read. With View Documents also all others in
- * their properties, but not those of invisible orders only. People who also edit documents see all in their properties.
- * To others, a withdrawn document is visible on orders that have ended only ([C3.007]).
+ * The documents that an actor may see ([C3.011]):
+ * - documents of visible orders and their costs; requesters see only those of their own requests;
+ * - documents of assets, vendors, parts, procedures and issues that the actor may read;
+ * - with View Documents: every document of the actor's properties, unless it belongs only to orders that are hidden from
+ *   the actor;
+ * - with View Documents and Edit Documents: every document of the actor's properties.
+ * Only the last group sees withdrawn documents, except on orders that have ended ([C3.007]).
  */
 export function documentVisibility(db: DbOrTrx, actor: Actor): Condition {
   const inProperty = isOneOf('document.property_id', actor.propertyIds)
