@@ -146,6 +146,8 @@ const columns: Readonly<Record<string, string>> = {
   'changeWorker.reason': 'worker_day_off.reason',
   'correctPresence.reason': 'presence_entry.reason',
   'addAssetPhotos.PhotoName': 'photo.name',
+  'addAssetPhotos.sentName': 'photo.name',
+  'addPhotos.sentName': 'photo.name',
   'requestAssetMove.location3': 'asset_move.to_location3',
   'requestAssetMove.reason': 'asset_move.reason',
   'updateAssetMove.receivingPerson': 'asset_move.receiving_person',
@@ -178,6 +180,8 @@ const notStored = new Set([
     ['tellAddress', 'subStatus'].map((field) => `${verb}EscalationRule.${field}`),
   ),
   'previewEscalationRule.name',
+  // A photo in parts.
+  ...['sentSha256', 'addPhotoPart.sha256', 'addPhotoPart.offset'],
   ...'workorderId propertyId contactId assetId documentId buildingId taskId user partIDx'.split(' '),
   ...'trade jobType newTrade newJobType targetTrade jobPriority'.split(' '),
   ...'orderNumber requestedStatus'.split(' '),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { flagText, recordIdText, text } from './common.ts'
+import { flagText, matching, recordIdText, text } from './common.ts'
 import { photo } from './order-children.ts'
 import { route } from './route.ts'
 
@@ -25,6 +25,30 @@ export const listPhotos = route('GET', '/api/Photos', {
   ),
 })
 
+const sha256 = matching(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in hexadecimal.')
+
+/** A photo whose parts the server has, in place of a file. */
+const sentInParts = { sentSha256: z.optional(sha256), sentName: z.optional(text(255)) }
+
+export const addPhotoPart = route('POST', '/api/Photos/parts', {
+  name: 'addPhotoPart',
+  permission: 'photos.add',
+  summary:
+    'Stores a part of a photo for a day, in the file field Part. Returns how many bytes of the photo the server has; the next part begins there. A form then names the photo by sentSha256 and sentName.',
+  bodyKind: 'multipart',
+  fileField: 'Part',
+  body: z.strictObject({
+    /** Of the whole photo. */
+    sha256,
+    /** Number of bytes before this part. A part beyond what the server has is not stored. */
+    offset: z.pipe(
+      matching(/^\d{1,10}$/, 'Must be a whole number.'),
+      z.transform((text: string) => Number(text)),
+    ),
+  }),
+  response: z.object({ received: z.number() }),
+})
+
 export const addPhotos = route('POST', '/api/Photos', {
   name: 'addPhotos',
   permission: 'photos.add',
@@ -42,6 +66,7 @@ export const addPhotos = route('POST', '/api/Photos', {
     /** Failed procedure line shown in the photo. The order for the line receives a copy. */
     taskId: z.optional(recordIdText),
     photoDescription: z.optional(text(1000)),
+    ...sentInParts,
   }),
   status: 201,
   response: z.array(photo),
@@ -59,6 +84,7 @@ export const addAssetPhotos = route('POST', '/api/Assets/photos', {
     AssetId: recordIdText,
     PhotoName: z.optional(text(255)),
     photoDescription: z.optional(text(1000)),
+    ...sentInParts,
   }),
   status: 201,
   response: z.array(photo),

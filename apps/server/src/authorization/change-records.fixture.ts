@@ -23,6 +23,7 @@ export const recorded: Readonly<Record<string, Recorded>> = {
   addOrderAsset: ['work_order', 'work_order_asset'],
   addOrderCost: ['order_cost'],
   addOrderPart: ['cost_part'],
+  addPhotoPart: none('A part of a photo is no record.'),
   addPhotos: ['photo'],
   addSignature: ['work_order'],
   addTrades: ['job_type', 'trade'],

@@ -168,6 +168,8 @@ export const matrix: Rows = {
     ...edits,
     form: { workorderId: '1' },
   },
+  // Stores bytes for the caller only; adding the photo asks for its record.
+  addPhotoPart: { ...signedIn, form: { sha256: '0'.repeat(64), offset: '0' } },
   deletePhoto: worksOnOrder,
   getPhotoContent: readsOrder,
   addAssetPhotos: { ...oneAsset, form: { AssetId: '1' } },

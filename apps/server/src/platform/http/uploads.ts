@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import { maxUploadFiles } from '@fettle/rules/records/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type $ZodType, safeParse } from 'zod/v4/core'
+import { stageParts } from '../storage/sent-parts.ts'
 import { FileTooLargeError, type StagedFile, stageFile } from '../storage/staged-file.ts'
 import { codeOf, invalid, ProblemError } from './problem-error.ts'
 import { matchKeys, toItems } from './validation.ts'
@@ -37,6 +38,8 @@ export type UploadRules<S extends $ZodType> = {
   maxMegabytes: number
   /** Whether the form may come without files: browsers send a field without a chosen file as an empty one. */
   isWithoutFiles?: boolean
+  /** The user whose photo the fields `sentSha256` and `sentName` may name in place of a file (`storePart`). */
+  sentBy?: number
   /** Called with the fields that came before the form was refused, so that they can be shown again. */
   onRefused?: (fields: Readonly<Record<string, unknown>>) => void
 }
@@ -67,6 +70,8 @@ export async function receiveUpload<S extends $ZodType>(
     }
     const read = safeParse(rules.fields, matchKeys(input, rules.fields as never), { reportInput: true })
     const problems = read.success ? [] : read.error.issues.flatMap(toItems)
+    if (read.success && rules.sentBy !== undefined)
+      files.push(...(await sentFile(read.data as SentFields, { ...rules, sentBy: rules.sentBy })))
     if (files.length === 0 && !rules.isWithoutFiles)
       problems.push({ field: 'files', code: 'required', message: 'A file is required.' })
     if (!read.success || problems.length > 0) throw invalid(problems)
@@ -126,18 +131,44 @@ async function receiveFile(
     throw invalid([{ field: 'files', code: 'too-many', message }])
   }
   const fileName = nameOf(part.filename)
-  const maxBytes = rules.maxMegabytes * 1024 * 1024
   try {
-    const staged = await stageFile(rules.folder, part.file, { maxBytes })
+    const staged = await stageFile(rules.folder, part.file, { maxBytes: bytesIn(rules.maxMegabytes) })
     if (staged.byteSize > 0) return [{ fileName, staged }]
     await staged.discard()
     if (rules.isWithoutFiles && !part.filename) return []
     throw invalid([{ field: 'files', code: 'empty', message: `${fileName} is empty.` }])
   } catch (error) {
-    if (!(error instanceof FileTooLargeError)) throw error
-    throw new ProblemError(413, `${fileName} is larger than ${rules.maxMegabytes} MB, the limit here.`)
+    throw asTooLarge(error, fileName, rules.maxMegabytes)
   }
 }
+
+type SentFields = { sentSha256?: string | undefined; sentName?: string | undefined }
+
+/** The file whose parts were received before. Throws 409 if the server does not have them, and 413 for a large one. */
+async function sentFile(
+  { sentSha256: sha256, sentName }: SentFields,
+  { folder, maxMegabytes, sentBy: userId }: { folder: string; maxMegabytes: number; sentBy: number },
+): Promise<ReceivedFile[]> {
+  if (sha256 === undefined) return []
+  const fileName = nameOf(sentName)
+  try {
+    const staged = await stageParts({ folder, userId, sha256 }, { maxBytes: bytesIn(maxMegabytes) })
+    if (staged) return [{ fileName, staged }]
+  } catch (error) {
+    throw asTooLarge(error, fileName, maxMegabytes)
+  }
+  const message = `Parts of ${fileName} are missing. Send it again.`
+  throw new ProblemError(409, message, [{ field: 'sentSha256', code: 'parts-missing', message }])
+}
+
+const bytesIn = (megabytes: number) => megabytes * 1024 * 1024
+
+const asTooLarge = (error: unknown, fileName: string, maxMegabytes: number): unknown =>
+  error instanceof FileTooLargeError ? tooLarge(fileName, maxMegabytes) : error
+
+/** A file above the limit. */
+export const tooLarge = (fileName: string, maxMegabytes: number) =>
+  new ProblemError(413, `${fileName} is larger than ${maxMegabytes} MB, the limit here.`)
 
 /** How browsers write a quote and line ends of a file name in a form (HTML, multipart/form-data). */
 const escapedInForms = /%(?:22|0D|0A)/gi

@@ -257,7 +257,14 @@ export async function sendPhoto(deps: PhotoDeps, command: StoredCommand): Promis
   const blob = await resizeStored(deps, command)
   const { sendFile } = await import('#nouns/attachments/send-file.ts')
   const owner = command.options.body as Readonly<Record<string, number>>
-  await sendFile({ kind: 'photo', owner, file: fileOf(blob), key: command.key, onProgress: () => undefined })
+  await sendFile({
+    kind: 'photo',
+    owner,
+    file: fileOf(blob),
+    sha256: blob.sha256,
+    key: command.key,
+    onProgress: () => undefined,
+  })
 }
 
 const fileOf = ({ bytes, name, type }: StoredBlob) => new File([bytes], name, { type })
