@@ -15,6 +15,7 @@ export const addMeterReading = route('POST', '/api/Meters', {
   name: 'addMeterReading',
   permission: 'readings.add',
   summary: 'Adds a reading to a meter, from a form or JSON.',
+  timeField: 'readAt',
   body: z.strictObject({
     meterId: recordIdText,
     currentReading: z._default(typedNumber, ''),

@@ -60,6 +60,7 @@ export const completeOrder = route('PUT', '/api/Workorders/complete', {
   permission: 'work-orders.edit',
   summary:
     'Completes an order, stops running timers on it and books their labor. completionDateTime lies between entry and now; absent is now. Beyond the specification, and all of it optional, what else belongs to the end of the work is written in the same transaction: hours (instead of what the caller’s running timer books, 0 for none), a message, an asset, custom fields, a signature, and a complete sub-status. A timer that ran over 12 hours, or past the 24 of its day, is refused as timer-too-long until laborHours sets what to book.',
+  timeField: 'completionDateTime',
   body: z.strictObject({
     workorderId: recordId,
     user,

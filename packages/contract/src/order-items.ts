@@ -12,7 +12,8 @@ export const addComment = route('POST', '/api/Workorders/AddComment', {
   name: 'addComment',
   permission: 'work-orders.act',
   summary:
-    'Adds a message: kind 1 is public, 2 or none internal. The server sets the time; a commentTime must be a possible one.',
+    'Adds a message: kind 1 is public, 2 or none internal. commentTime lies between the order’s entry and now; absent is now. A requester’s message always has the time of receipt.',
+  timeField: 'commentTime',
   body: z.strictObject({
     workorderId: recordId,
     commentText: text(10_000),

@@ -40,6 +40,8 @@ export type Route = {
   readonly bodyKind?: BodyKind
   /** The field of a multipart form that contains the files. */
   readonly fileField?: string
+  /** The field of the body that says when the change was made. A repeat of a call may add it. */
+  readonly timeField?: string
   /** Schema of the JSON response, or the media type of a file; absent means 204 without a body. */
   readonly response?: z.ZodMiniType | FileAnswer
   /**

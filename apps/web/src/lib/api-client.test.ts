@@ -5,6 +5,7 @@ import { stubFetch } from '#testing/fetch-stub.ts'
 import { call, callForFile, connectTokens } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 import { callLog } from './call-log.ts'
+import { serverNow } from './server-clock.ts'
 
 const answer = z.object({ name: z.string() })
 const common = { permission: 'signed-in', summary: '' } as const
@@ -54,6 +55,22 @@ describe('a call', () => {
     expect(await call(getThing, { params: { thingId: 'a/b' } })).toEqual({ name: 'Pump' })
     expect(sent[0]?.url).toBe('/api/Things/a%2Fb')
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer token-1')
+  })
+
+  test('takes the time from the server, and not from an answer that the browser stored earlier', async () => {
+    const serverAt = Math.ceil(Date.now() / 1000) * 1000 + 3_600_000
+    const date = (at: number) => new Date(at).toUTCString()
+    stubFetch(({ url }) =>
+      url === '/f'
+        ? {
+            json: '',
+            headers: { date: date(serverAt - 1_800_000), 'cache-control': 'private, max-age=3600' },
+          }
+        : { ...ok, headers: { date: date(serverAt), 'cache-control': 'no-store' } },
+    )
+    await call(getThing, { params: { thingId: '1' } })
+    await call(fileThing, {})
+    expect(Math.abs(serverNow() - serverAt)).toBeLessThan(60_000)
   })
 
   test('[A7.004] repeats the key of a query list and omits empty values', async () => {

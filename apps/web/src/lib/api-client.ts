@@ -150,6 +150,9 @@ function requestOf(route: Route, options: AnyOptions): RequestInit & { headers: 
   return { method: route.method, headers, body: content }
 }
 
+/** The browser may have answered, with the time at which it stored the answer. */
+const mayBeCached = ({ headers }: Response) => headers.get('cache-control')?.includes('max-age') ?? false
+
 async function attempt(
   route: Route,
   address: string,
@@ -169,7 +172,7 @@ async function attempt(
     status = answer.status
     if (!isFromServer(status, answer.headers.get('x-request-id')))
       throw new Error('Another program answered.')
-    noteServerTime(answer.headers.get('date'))
+    if (!mayBeCached(answer)) noteServerTime(answer.headers.get('date'))
     return answer
   } catch (error) {
     if (options.signal?.aborted) throw error

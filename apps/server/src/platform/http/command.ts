@@ -10,7 +10,7 @@ import type { RequestContext } from './request-context.ts'
 /**
  * Runs a change in one transaction, recorded as the caller's. With an `Idempotency-Key` the first response is stored in
  * the same transaction and repeated; a second call during the first waits for it. The same key with another operation
- * or body is a 409, and so is one from a person whose rights have changed since, and one whose response is no longer
+ * or body, apart from the time of the change, is a 409, and so is one from a person whose rights have changed since, and one whose response is no longer
  * stored (`done-before`). `context.admit` runs before `work`.
  * `work` runs again when a deadlock, a change of a table under the running server, or the deletion of what it refers to
  * rolled it back.
@@ -27,7 +27,9 @@ export async function runCommand<T>(
   }
   if (key === null) return await retryAfterRollback(() => inTransaction(db, context.origin, admitted))
   const { params, query, body = null } = context.request
-  const requestHash = hashOf(JSON.stringify([params, query, body]))
+  const { timeField } = context
+  const isCompared = (name: string, value: unknown) => (name === timeField ? undefined : value)
+  const requestHash = hashOf(JSON.stringify([params, query, body], isCompared))
   const rightsHash = hashOf(serializeRights(actor))
   const once = async (trx: Trx): Promise<T> => {
     const claim = { userId: actor.userId, key, operation: context.operation, requestHash, rightsHash }

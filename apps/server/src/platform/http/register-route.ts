@@ -206,6 +206,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, contract: Route
     origin: { userId: request.actor?.userId ?? null, requestId: request.id, address: request.ip },
     ...headersOf(request, contract),
     operation: `${contract.method} ${contract.path}`,
+    ...(contract.timeField ? { timeField: contract.timeField } : {}),
     request,
     reply,
   }

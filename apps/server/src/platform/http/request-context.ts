@@ -22,6 +22,8 @@ export type RequestContext = {
   idempotencyKey: string | null
   /** Method and path template of the call, the same for every id. */
   operation: string
+  /** The field of the body that says when the change was made. */
+  timeField?: string
   /**
    * Takes a place within a limit, as the first step of the command's transaction. Throws the refusal. A repeated call,
    * which is answered from its first response, does not take another place.

@@ -1,7 +1,7 @@
 import { missingToComplete } from '@fettle/rules/custom-fields/custom-fields'
 import type { CompletionFacts, NoteFacts } from '@fettle/rules/orders/order-requirements'
 import { problem } from '@fettle/rules/records/problem'
-import { enteredMoment } from '@fettle/rules/time/entered-moment'
+import { clockToleranceMs, enteredMoment } from '@fettle/rules/time/entered-moment'
 import { presentCustomFields } from '#features/foundation/custom-fields/custom-fields.public.ts'
 import { countRunningTimers } from '#features/work/timers/timers.public.ts'
 import {
@@ -10,9 +10,6 @@ import {
   type OrderDetailRow,
 } from '#features/work/work-orders/order-command.public.ts'
 import { invalid } from '#platform/http/problem-error.ts'
-
-/** Tolerance for clock skew: a time up to this far in the future counts as now. */
-const toleranceMs = 5 * 60_000
 
 export function noteFacts(
   { comments }: OrderDetailRow,
@@ -57,7 +54,7 @@ export function completionMoment({ row, now }: OrderCommand, statedAt: string | 
   const isToday = !statedAt.includes('T') && enteredMoment(statedAt, row.time_zone) <= now.getTime()
   const enteredMs = enteredMoment(statedAt, row.time_zone, 'end')
   const atMs = isToday ? Math.min(enteredMs, now.getTime()) : enteredMs
-  if (atMs > now.getTime() + toleranceMs)
+  if (atMs > now.getTime() + clockToleranceMs)
     throw invalid([problem(field, 'not-allowed', 'An order cannot be completed in the future.')])
   if (atMs < row.entered_at.getTime())
     throw invalid([problem(field, 'not-allowed', 'An order cannot be completed before it was entered.')])

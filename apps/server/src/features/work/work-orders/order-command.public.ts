@@ -17,6 +17,7 @@ export {
   requireStatedTime,
   runOnOrders,
   runOrderCommand,
+  statedMoment,
 } from './order-command.usecases.ts'
 export { presentOrderDetail } from './order-detail.presenter.ts'
 export { findOrderDetail, type OrderDetailRow } from './order-detail.repository.ts'

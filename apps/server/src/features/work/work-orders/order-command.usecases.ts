@@ -6,7 +6,7 @@ import { decideTransition } from '@fettle/rules/orders/order-transitions'
 import { isForbidden, type OrderSubject, type Permit } from '@fettle/rules/orders/order-verdict'
 import type { TransitionFacts, TransitionInput } from '@fettle/rules/orders/transition-requirements'
 import type { Settings } from '@fettle/rules/settings/settings'
-import { statedTimeProblems } from '@fettle/rules/time/entered-moment'
+import { enteredMoment, statedTimeProblems } from '@fettle/rules/time/entered-moment'
 import type { MailDeps } from '#features/foundation/mail/mail.public.ts'
 import {
   assertVisible,
@@ -204,4 +204,17 @@ export function requireStatedTime(
   const moments = { enteredMs: row.entered_at.getTime(), nowMs: now.getTime(), zone: row.time_zone }
   const problems = statedTimeProblems(field, text, moments)
   if (problems.length > 0) throw invalid(problems)
+}
+
+/** The stated time of an action, from the order's entry to now. A plain day means now. Throws 400 if it is not possible. */
+export function statedMoment(
+  command: Pick<OrderCommand, 'row' | 'now'>,
+  field: string,
+  text: string | null | undefined,
+): Date {
+  requireStatedTime(command, field, text)
+  const { row, now } = command
+  if (!text?.includes('T')) return now
+  const statedMs = Math.max(enteredMoment(text, row.time_zone), row.entered_at.getTime())
+  return new Date(Math.min(statedMs, now.getTime()))
 }

@@ -86,15 +86,17 @@ describe('a meter reading', () => {
     const [command] = storedCommands.get()
     if (!command) throw new Error('Nothing is stored.')
     expect(laneOf(command)).toBe('asset 51')
-    const { readAt } = command.options.body as { readAt: string }
-    expect(Date.parse(readAt)).toBe(command.at)
     expect(sent).toEqual([])
+    const later = Date.now() + 120_000
+    vi.spyOn(Date, 'now').mockReturnValue(later)
     isOnline(true)
     await queue.run()
     expect(sent.map(({ url, headers }) => [url, headers.get('idempotency-key')])).toEqual([
       ['/api/Meters', 'k1'],
     ])
-    expect(new URLSearchParams(String(sent[0]?.body)).get('currentReading')).toBe('120')
+    const form = new URLSearchParams(String(sent[0]?.body))
+    expect(form.get('currentReading')).toBe('120')
+    expect(Date.parse(form.get('readAt') ?? '')).toBe(command.at)
     expect(storedCommands.get()).toEqual([])
   })
 

@@ -21,7 +21,7 @@ import { assetQuery } from '#nouns/assets/asset.queries.ts'
 import type { PhotoLimits } from '#nouns/attachments/photos/prepare-photo.ts'
 import { workOrderQuery } from '../order.queries.ts'
 import { orderName } from '../order-labels.ts'
-import { nextCommandTime, withTime } from './command-time.ts'
+import { nextCommandTime } from './command-time.ts'
 import type { AddedPhoto, NewReading, OwnedPhoto } from './order-queue-state.ts'
 
 /** How long a form waits for the server before its addition is left to the queue, in milliseconds. */
@@ -229,8 +229,6 @@ export async function addReading(
 ): Promise<{ readonly isOnDevice: boolean; readonly warnings: readonly string[] }> {
   const at = nextCommandTime()
   const code = deps.queries.getQueryData(assetQuery(assetId).queryKey)?.assetCode
-  const isTimed = isAway(deps.drain) && !body.readAt
-  const options = isTimed ? withTime(addMeterReading.name, { body }, at) : { body }
   const { isOnDevice, answer } = await add(deps, {
     command: {
       ...onlyAdds,
@@ -238,7 +236,7 @@ export async function addReading(
       record: { kind: 'asset', id: assetId },
       recordName: `Asset ${code ?? assetId}`,
       call: addMeterReading.name,
-      options,
+      options: { body },
       key,
       at,
     },

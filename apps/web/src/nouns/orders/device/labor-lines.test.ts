@@ -1,8 +1,25 @@
+import { addLabor } from '@fettle/contract/costs'
+import { completeOrder } from '@fettle/contract/order-commands'
 import { afterEach, describe, expect, it } from 'vitest'
 import { storedCommands } from '#lib/device/stored-commands.ts'
 import { aLine, aQueue, can, emptyDevice, offline, online } from './order-queue.fixture.ts'
 
 afterEach(emptyDevice)
+
+it('waiting hours are no values that a completion replaces', async () => {
+  offline()
+  const { run, order } = aQueue([])
+  const { workorderId } = order
+  await run(addLabor, {
+    body: { workorderId, laborHours: 0.5, tcardRecordType: 'Work Order', laborDate: '2026-01-05' },
+  })
+  await run(completeOrder, { body: { workorderId, laborHours: 2 } }, order.fmModId)
+  const [, completion] = storedCommands.get()
+  expect(
+    Object.keys({ ...completion?.base, ...completion?.mine }).filter((name) => name.startsWith('labor')),
+  ).toEqual([])
+  expect(completion?.mine).toMatchObject({ orderStatus: expect.anything() })
+})
 
 describe('the removal of a labor line', () => {
   it('waits without a network, and is sent on the version that the person saw', async () => {

@@ -10,14 +10,16 @@ export function laborLineOf(call: string, { params }: StoredOptions): number | u
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Names and values of labor lines that a command can replace. */
+/** Names and values of labor lines that a command can replace: those that the server has. */
 export const laborFields = (lines: readonly CostLabor[]): Values =>
   Object.fromEntries(
-    lines.flatMap(({ costId, laborName, laborHours, laborDate, tcardNotes }) =>
-      Object.entries({ laborName, laborHours, laborDate, tcardNotes }).map(
-        ([name, value]) => [`labor.${costId}.${name}`, value] as const,
+    lines
+      .filter(({ costId }) => costId > 0)
+      .flatMap(({ costId, laborName, laborHours, laborDate, tcardNotes }) =>
+        Object.entries({ laborName, laborHours, laborDate, tcardNotes }).map(
+          ([name, value]) => [`labor.${costId}.${name}`, value] as const,
+        ),
       ),
-    ),
   )
 
 /** The labor line in an answer, or null. */

@@ -2,15 +2,48 @@ import { addComment } from '@fettle/contract/order-items'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { storedCommands } from '#lib/device/stored-commands.ts'
 import { anOrder } from '#testing/orders.ts'
-import { aQueue, emptyDevice, message, offline, online } from './order-queue.fixture.ts'
+import { aQueue, emptyDevice, message, noNetwork, offline, online } from './order-queue.fixture.ts'
 
 beforeEach(() => void online())
 afterEach(emptyDevice)
 
+const realNow = Date.now
+const setClock = (ms: number) => vi.spyOn(Date, 'now').mockImplementation(() => realNow() + ms)
+
+describe('the time of a change', () => {
+  const commentTimes = (sent: ReturnType<typeof aQueue>['sent']) =>
+    sent.map(({ body }) => JSON.parse(String(body)).commentTime as string | undefined)
+
+  it('is stated when it is sent again, under the same key, also if the browser did not know that the server was away', async () => {
+    const { run, order, queue, sent } = aQueue([noNetwork, { json: anOrder({ fmModId: 9 }) }])
+    await run(addComment, message(order))
+    const madeAt = storedCommands.get()[0]?.at ?? 0
+    setClock(3_000)
+    await queue.run()
+    expect(commentTimes(sent)).toEqual([undefined, new Date(madeAt).toISOString()])
+    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+    expect(storedCommands.get()).toEqual([])
+  })
+
+  it('is stated when it waited', async () => {
+    offline()
+    const { run, order, queue, sent } = aQueue([{ json: anOrder({ fmModId: 9 }) }])
+    await run(addComment, message(order))
+    const madeAt = storedCommands.get()[0]?.at ?? 0
+    setClock(120_000)
+    await queue.run()
+    expect(commentTimes(sent)).toEqual([new Date(madeAt).toISOString()])
+  })
+
+  it('is the time of receipt if it is sent at once', async () => {
+    const { run, order, sent } = aQueue([{ json: anOrder({ fmModId: 9 }) }])
+    await run(addComment, message(order))
+    expect(commentTimes(sent)).toEqual([undefined])
+  })
+})
+
 describe('a device whose clock is wrong', () => {
   const day = 86_400_000
-  const realNow = Date.now
-  const setClock = (ms: number) => vi.spyOn(Date, 'now').mockImplementation(() => realNow() + ms)
   const refusal = {
     status: 400,
     json: {
@@ -48,6 +81,7 @@ describe('a device whose clock is wrong', () => {
     ]
     const { run, order, queue, sent } = aQueue(answers)
     await run(addComment, message(order))
+    setClock(day + 120_000)
     await queue.run()
     expect(storedCommands.get()).toEqual([])
     const times = sent.map(({ body }) => Date.parse(JSON.parse(String(body)).commentTime))
@@ -60,6 +94,7 @@ describe('a device whose clock is wrong', () => {
     offline()
     const { run, order, queue, sent } = aQueue([refusal])
     await run(addComment, message(order))
+    setClock(120_000)
     await queue.run()
     expect(sent).toHaveLength(1)
     expect(storedCommands.get()).toMatchObject([{ state: 'refused' }])

@@ -25,7 +25,7 @@ import { workOrderQuery } from '../order.queries.ts'
 import { orderName, statusOf } from '../order-labels.ts'
 import { addChosenPhotos, addReading, keepPhotos, removePhoto, sendPhoto } from './added-items.ts'
 import { outcomeOf, producedBy } from './command-outcome.ts'
-import { nextCommandTime, withTime } from './command-time.ts'
+import { nextCommandTime, optionsToSend } from './command-time.ts'
 import { laborLineOf } from './labor-lines.ts'
 import { createdBy, createRecord } from './new-records.ts'
 import type { OrderQueue } from './order-queue-state.ts'
@@ -100,7 +100,7 @@ async function submit(
   const before = read && withCommands(read, storedCommands.get(), author)
   const isAway = !navigator.onLine || drain.isAway()
   if (isAway && before) refuseByRules(before, change.call.route.name, options, deps.settings())
-  const command = newCommand({ change, options, sent, before, author, isAway, orderId })
+  const command = newCommand({ change, options, sent, before, author, orderId })
   let stored: StoredCommand
   try {
     // A page that was closed before it removed its draft stored the change already.
@@ -140,14 +140,12 @@ type Made = {
   /** The order as the person sees it, if it is loaded. */
   readonly before: WorkOrder | undefined
   readonly author: CommandAuthor
-  readonly isAway: boolean
   readonly orderId: number
 }
 
-function newCommand({ change, options, sent, before, author, isAway, orderId }: Made): NewCommand {
+function newCommand({ change, options, sent, before, author, orderId }: Made): NewCommand {
   const name = change.call?.route.name ?? ''
   const at = nextCommandTime()
-  const timed = isAway ? withTime(name, options, at) : options
   const after = before && afterCommand(before, { call: name, options, at }, author)
   const { base, mine } =
     before && after && sent.ifMatch !== undefined ? differenceOf(before, after) : { base: {}, mine: {} }
@@ -160,7 +158,7 @@ function newCommand({ change, options, sent, before, author, isAway, orderId }: 
     recordName: before ? orderName(before) : `Order ${orderId}`,
     ...(before && { recordText: before.description }),
     call: name,
-    options: timed,
+    options,
     base: isSeen ? base : {},
     mine,
     baseVersion: sent.ifMatch ?? null,
@@ -223,7 +221,7 @@ async function sendCommand(deps: Deps, command: StoredCommand): Promise<Outcome>
     const answer = command.blobId
       ? await sendPhoto(deps, command)
       : await call(queued.route, {
-          ...command.options,
+          ...optionsToSend(command),
           ifMatch: command.baseVersion ?? undefined,
           idempotencyKey: command.key,
         } as CallOptions<Route>)

@@ -12,9 +12,9 @@ describe('[A7.024,A3.014] messages', () => {
   const comment = (workorderId: number, more: object, subject = 'technician') =>
     post('/AddComment', { workorderId, commentText: ' On our way. ', kind: 1, ...more }, subject)
 
-  test('are public or internal, and have the server’s time', async () => {
+  test('are public or internal', async () => {
     const id = await server.newOrder()
-    await comment(id, { kind: 1, commentTime: '2026-03-10T14:00:00Z' })
+    await comment(id, { kind: 1 })
     const { status, json } = await comment(id, { kind: 2, commentText: 'Seal was cheap.' })
     expect([status, json.notes, json.privateNotes]).toEqual([200, 'On our way.', 'Seal was cheap.'])
     expect(json.comments[0]).toMatchObject({
@@ -22,6 +22,34 @@ describe('[A7.024,A3.014] messages', () => {
       commentBy: 'Tess Tern',
     })
     expect(await server.log(id)).toEqual(['Message to requester added', 'Internal message added'])
+  })
+
+  test.each([
+    ['technician', '2026-03-10T14:59:30Z', '2026-03-10T14:59:30.000Z'],
+    ['technician', '2026-03-10T15:03:00Z', '2026-03-10T15:00:00.000Z'],
+    ['technician', '2026-03-10', '2026-03-10T15:00:00.000Z'],
+    ['technician', undefined, '2026-03-10T15:00:00.000Z'],
+    ['requester', '2026-03-10T14:59:30Z', '2026-03-10T15:00:00.000Z'],
+  ])('of the %s with the time %s have the time %s', async (subject, commentTime, expected) => {
+    const id = await server.newOrder()
+    const { json } = await comment(id, { commentTime }, subject)
+    expect(json.comments[0].commentTime).toBe(expected)
+  })
+
+  test('may say when they were written in a repeat under the same key', async () => {
+    const id = await server.newOrder()
+    const write = (more: object) =>
+      server.send(
+        'technician',
+        'POST',
+        '/AddComment',
+        { workorderId: id, commentText: 'On our way.', ...more },
+        { idempotencyKey: `message-${id}` },
+      )
+    const first = await write({})
+    const again = await write({ commentTime: '2026-03-10T14:59:30Z' })
+    expect([again.status, again.json]).toEqual([200, first.json])
+    expect((await write({ commentText: 'Another.' })).status).toBe(409)
   })
 
   test('[A5.014] require 1 to 1000 characters', async () => {

@@ -10,21 +10,25 @@ import {
   changeOrder,
   type OrderCommand,
   permit,
-  requireStatedTime,
+  statedMoment,
 } from '#features/work/work-orders/order-command.public.ts'
 import { insertComment, insertSurvey } from '#features/work/work-orders/order-writes.public.ts'
 import { invalid } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 
-/** Adds a public or internal message ([A7.024], [A5.014]). */
+/**
+ * Adds a public or internal message ([A7.024], [A5.014]). It has the time at which a worker's device says that it was
+ * written; the log has the time of receipt.
+ */
 export const addComment = (
   deps: CommandDeps,
   context: RequestContext,
   { workorderId, commentText, commentTime, kind }: BodyOf<typeof contract.addComment>,
 ): Promise<WorkOrder> =>
   changeOrder(deps, context, workorderId, async (command) => {
-    requireStatedTime(command, 'commentTime', commentTime)
-    await writeMessage(command, { kind, text: commentText })
+    const statedAt = statedMoment(command, 'commentTime', commentTime)
+    const at = isRequester(command.actor) ? command.now : statedAt
+    await writeMessage(command, { kind, text: commentText, at })
   })
 
 /**
@@ -32,13 +36,13 @@ export const addComment = (
  */
 export async function writeMessage(
   command: OrderCommand,
-  message: { kind: 1 | 2; text: string },
+  message: { kind: 1 | 2; text: string; at?: Date },
 ): Promise<void> {
   const { trx, actor, author, now, row } = command
-  const { kind } = message
+  const { kind, at = now } = message
   permit(command, kind === 1 ? 'comment' : 'internal-comment', { input: { message: message.text } })
   const text = message.text.trim()
-  await insertComment(trx, { workorderId: row.id, kind, text, at: now, author })
+  await insertComment(trx, { workorderId: row.id, kind, text, at, author })
   if (kind === 1) command.notify({ kind: 'comment', text })
   if (kind === 2) command.log({ event: 'internal-message' })
   else command.log({ event: isRequester(actor) ? 'message-from-requester' : 'message-to-requester' })
