@@ -1,4 +1,4 @@
-import { onDevice, type StoredRecord } from './database.ts'
+import { onDevice, StorageError, type StoredRecord } from './database.ts'
 import type { Copy, DeviceCopy } from './kept-queries.ts'
 
 /** Returns the stored answer of a query, or null. A derived one may throw why only the server can answer. */
@@ -78,4 +78,15 @@ export async function deleteCopies(userId: number): Promise<void> {
     await change.objectStore('lists').clear()
     await change.done
   })
+}
+
+/** Writes to the device. If it is full, the copies of the server's records make room, which can be read again. */
+export async function withRoom<T>(userId: number, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!(error instanceof StorageError && error.fault === 'full')) throw error
+    await deleteCopies(userId)
+    return await write()
+  }
 }

@@ -2,10 +2,12 @@ import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addCommand, showCommands } from './command-store.ts'
 import { deleteDevice } from './database.ts'
-import { aCommand, aPhoto, drainWith, userId } from './drain.fixture.ts'
+import { recordsOf, storeRecords } from './device-copies.ts'
+import { aCommand, aPhoto, done, drainWith, textOf, userId } from './drain.fixture.ts'
 import { awaitedCommands, storedCommands } from './stored-commands.ts'
 
 afterEach(async () => {
+  vi.restoreAllMocks()
   storedCommands.set([])
   await deleteDevice(userId)
 })
@@ -68,4 +70,28 @@ describe('a command of a form', () => {
     expect(await drain.settle(photo, 5_000)).toEqual({ kind: 'refused', error })
     expect(await showCommands(userId)).toMatchObject([{ state: 'refused', refusal: 'Closed.' }])
   })
+})
+
+it('a full storage makes room by the copies of records, so that what waits is sent', async () => {
+  await addCommand(userId, aCommand(1, 'message'))
+  await storeRecords(userId, 'order', [{ id: 1, value: {} }], 1)
+  const put = IDBObjectStore.prototype.put
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
+    if (!hasRoom) throw new DOMException('no room', 'QuotaExceededError')
+    return put.apply(this, given)
+  })
+  let hasRoom = false
+  const clear = IDBObjectStore.prototype.clear
+  vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(function (this: IDBObjectStore) {
+    hasRoom = true
+    return clear.apply(this)
+  })
+  const sent: string[] = []
+  await drainWith(async (command) => {
+    sent.push(textOf(command))
+    return done
+  }).run()
+  expect(sent).toEqual(['message'])
+  expect(await showCommands(userId)).toEqual([])
+  expect(await recordsOf(userId, 'order')).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { changeCommand, type ProducedVersion, removeCommand, showCommands } from './command-store.ts'
+import { withRoom } from './device-copies.ts'
 import { type CreatedRecord, laneOf, type StoredCommand } from './stored-command.ts'
 import { byLane, isHeld, readHeldCommands, setAwaited, storedCommands } from './stored-commands.ts'
 
@@ -162,8 +163,10 @@ export function createDrain(deps: DrainDeps): Drain {
 
   /** Sends one command. Returns whether its record may go on. */
   async function sendAlone(command: StoredCommand): Promise<boolean> {
-    const sent = await changeCommand(userId, command.id, (before) =>
-      waitsForPerson(before) ? before : { ...before, state: 'sending', attempts: before.attempts + 1 },
+    const sent = await withRoom(userId, () =>
+      changeCommand(userId, command.id, (before) =>
+        waitsForPerson(before) ? before : { ...before, state: 'sending', attempts: before.attempts + 1 },
+      ),
     )
     // The person discarded it in the meantime, or edits it.
     if (sent?.state !== 'sending') return true
