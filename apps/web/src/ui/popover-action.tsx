@@ -1,10 +1,13 @@
-import { cloneElement, type ReactElement, type ReactNode, useRef, useState } from 'react'
+import { cloneElement, type ReactElement, type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { Command } from '#lib/commands.ts'
 import { DeferredPanelContent } from './deferred-panel-content.tsx'
 import type { PanelControlProps } from './panel-control.ts'
 import { PopoverPanel, type PopoverPanelProps } from './popover-panel.tsx'
 import { doublePressMs } from './use-double-press-guard.ts'
 import { usePanelCommand } from './use-panel-command.ts'
+
+/** Asked before the panel closes. Returns whether it stays open, for example to ask the person. */
+export type PanelHold = RefObject<(() => boolean) | null>
 
 export type PopoverActionProps = {
   readonly title: string
@@ -17,7 +20,7 @@ export type PopoverActionProps = {
   /** Opens the panel from anywhere, unless the control is disabled. */
   readonly command?: Omit<Command, 'run'> | undefined
   /** Content of the panel, mounted on each opening. It may be loaded lazily. */
-  readonly children: (close: () => void) => ReactNode
+  readonly children: (close: () => void, hold: PanelHold) => ReactNode
 }
 
 /** A control with a panel for the input of an action. A double press leaves the panel open. */
@@ -30,26 +33,31 @@ export function PopoverAction({
   children,
 }: PopoverActionProps): ReactNode {
   const [opened, setOpened] = useState(false)
+  const hold: PanelHold = useRef(null)
   const close = () => setOpened(false)
+  const closeUnlessHeld = () => {
+    if (hold.current?.() !== true) close()
+  }
   const mark = usePanelCommand(command, () => setOpened(true))
   const openedAtMs = useRef(0)
   const toggle = () => {
     const now = performance.now()
     if (opened && now - openedAtMs.current < doublePressMs) return
     openedAtMs.current = now
-    setOpened(!opened)
+    if (opened) closeUnlessHeld()
+    else setOpened(true)
   }
   const control = button(toggle)
   return (
     <PopoverPanel
       title={title}
       opened={opened}
-      onClose={close}
+      onClose={closeUnlessHeld}
       target={cloneElement(control, mark)}
       scrolls={scrolls ?? false}
       {...(maxWidth !== undefined && { maxWidth })}
     >
-      {opened && <DeferredPanelContent>{children(close)}</DeferredPanelContent>}
+      {opened && <DeferredPanelContent>{children(close, hold)}</DeferredPanelContent>}
     </PopoverPanel>
   )
 }

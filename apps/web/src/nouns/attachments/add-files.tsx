@@ -42,8 +42,15 @@ export function AddFiles({ kind, owner, onSent, keepsFor, command }: Props): Rea
         </Button>
       )}
     >
-      {(close) => (
-        <UploadForm kind={kind} owner={owner} onSent={onSent} onClose={close} keepsFor={keepsFor} />
+      {(close, hold) => (
+        <UploadForm
+          kind={kind}
+          owner={owner}
+          onSent={onSent}
+          onClose={close}
+          hold={hold}
+          keepsFor={keepsFor}
+        />
       )}
     </PopoverAction>
   )

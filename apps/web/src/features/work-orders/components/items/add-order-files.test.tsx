@@ -10,7 +10,7 @@ import { type OwnedPhoto, orderQueue } from '#nouns/orders/device/order-queue-st
 import { anOrderQueue } from '#testing/order-queue.ts'
 import { anOrder } from '#testing/orders.ts'
 import { aPhoto } from '#testing/photos.ts'
-import { renderPlain } from '#testing/render.tsx'
+import { renderPlain, renderRouted } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { AddOrderFiles } from './add-order-files.tsx'
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 const order = (can: Record<string, boolean>) => ({ ...anOrder(), can: { ...anOrder().can, ...can } })
 
 async function open(kind: AttachmentKind) {
-  renderPlain(
+  await renderRouted(
     <WorkspaceContext value={aWorkspace({ settings: { documentMaxMegabytes: 30 } })}>
       <AddOrderFiles order={order({ [`${kind}-add`]: true })} kind={kind} />
     </WorkspaceContext>,
@@ -102,6 +102,28 @@ test('a failed file shows the reason, does not block others, and is retried with
   await waitFor(() => expect(within(dialog).getAllByLabelText('Uploaded')).toHaveLength(2))
   const keys = uploading.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey)
   expect([keys[2] === keys[0], keys[1] === keys[0]]).toEqual([true, false])
+})
+
+test('photos that are neither sent nor stored are not discarded without a question', async () => {
+  const user = userEvent.setup()
+  const addChosenPhotos = vi.fn(async () => {
+    throw new Error('no room')
+  })
+  orderQueue.set({ ...anOrderQueue(), addChosenPhotos })
+  const dialog = await open('photo')
+  await choose(dialog, aFile('one.jpg', 'image/jpeg'))
+  await within(dialog).findByRole('button', { name: 'Try one.jpg again' })
+  const question = () => screen.findByRole('dialog', { name: 'Discard photos?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Done' }))
+  const asked = await question()
+  expect(asked.textContent).toContain('1 photo was neither sent nor stored on this device.')
+  await user.click(within(asked).getByRole('button', { name: 'Stay' }))
+  await user.keyboard('{Escape}')
+  await user.click(within(await question()).getByRole('button', { name: 'Stay' }))
+  expect(within(dialog).getByText('one.jpg')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Done' }))
+  await user.click(within(await question()).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('a photo goes through the queue on the device, but a document does not', async () => {
