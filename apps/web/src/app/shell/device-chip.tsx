@@ -10,7 +10,7 @@ export function DeviceChip({ count }: { readonly count: number }): ReactNode {
   return (
     <Link to="/device" className={classes.chip} aria-label={label} title={label} data-device-chip>
       <IconDeviceMobile size={18} aria-hidden />
-      <span aria-hidden>{count}</span>
+      <span aria-hidden>{count}</span>{' '}
       <span className={classes.words} aria-hidden>
         {count === 1 ? 'change on this device only' : 'changes on this device only'}
       </span>

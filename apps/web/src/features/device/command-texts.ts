@@ -141,10 +141,17 @@ function markText({ doneFlag, failedFlag }: Values): string | null {
   return null
 }
 
+const fieldLabels: Readonly<Record<string, string>> = {
+  orderStatus: 'Status',
+  jobPriority: 'Priority',
+  tcardNotes: inputs.tcardNotes.label,
+}
+
 /** Name of a field that two people changed. */
 export function fieldLabel(field: string): string {
-  if (field === 'orderStatus') return 'Status'
   const last = field.split('.').at(-1) ?? field
+  const known = fieldLabels[last]
+  if (known !== undefined) return known
   const words = last.replaceAll(/([A-Z])/g, ' $1').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

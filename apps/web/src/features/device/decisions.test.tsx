@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { changeCommand, readCommands, removeCommand } from '#lib/device/command-store.ts'
+import { addCommand, changeCommand, readCommands, removeCommand } from '#lib/device/command-store.ts'
 import type { StoredCommand } from '#lib/device/stored-command.ts'
 import { heldCommands, storedCommands } from '#lib/device/stored-commands.ts'
 import { queuedCalls } from '#nouns/orders/device/queued-calls.ts'
@@ -39,6 +39,25 @@ test('a change is held back while it is edited, and is not corrected while it is
   await waitFor(() => expect(changeNotice.get()?.text).toMatch(/got this change before you corrected/))
   expect(heldCommands.get().size).toBe(0)
   expect(run).toHaveBeenCalled()
+})
+
+test('a change behind one that needs a decision says what it waits for, and one that only adds does not', async () => {
+  const { order } = await showPage({ state: 'refused', refusal: 'Too many hours.' })
+  const about = { orderId: 901, recordName: 'Order 5001', base: {}, mine: {} }
+  const body = { workorderId: 901 }
+  await act(async () => {
+    await addCommand(userId, { ...about, call: 'completeOrder', options: { body }, baseVersion: 4 })
+    await addCommand(userId, { ...about, call: 'addLabor', options: { body }, baseVersion: null })
+  })
+  const states = order.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(
+    states.map((text) => /Waits for your decision above|Waiting for the server/.exec(text ?? '')?.[0]),
+  ).toEqual([undefined, 'Waits for your decision above', 'Waiting for the server'])
+  expect(
+    screen.getByText(
+      '3 changes are on this device only. 1 needs your decision; 1 waits for it; the rest is sent when the server can be reached.',
+    ),
+  ).toBeTruthy()
 })
 
 test('cleared hours of a completion can be entered again', async () => {

@@ -1,6 +1,6 @@
 import { changeCommand, type ProducedVersion, removeCommand, showCommands } from './command-store.ts'
 import { withRoom } from './device-copies.ts'
-import { type CreatedRecord, laneOf, type StoredCommand } from './stored-command.ts'
+import { type CreatedRecord, isStopped, keepsPlace, laneOf, type StoredCommand } from './stored-command.ts'
 import { byLane, isHeld, readHeldCommands, setAwaited, storedCommands } from './stored-commands.ts'
 
 /** What became of a command that was sent. */
@@ -66,8 +66,6 @@ const lanes = 4
 /** Failures of the server at a command, after which the person decides. */
 const maxFailures = 5
 
-const isStopped = ({ state }: StoredCommand) => state === 'refused' || state === 'conflict'
-
 /** Whether a command waits for the person, who must decide or is editing it. */
 const waitsForPerson = (command: StoredCommand) => isStopped(command) || isHeld(command.id)
 
@@ -81,8 +79,7 @@ function nextOf(own: readonly StoredCommand[]): StoredCommand | undefined {
   return inOrder.find(
     (command, place) =>
       !waitsForPerson(command) &&
-      ((command.baseVersion === null && !command.record?.isNew) ||
-        !inOrder.slice(0, place).some((one) => waitsForPerson(one) && !one.blobId)),
+      (!keepsPlace(command) || !inOrder.slice(0, place).some((one) => waitsForPerson(one) && !one.blobId)),
   )
 }
 

@@ -103,6 +103,14 @@ export type NewCommand = Pick<
 export const isCreation = ({ record, blobId }: Pick<StoredCommand, 'record' | 'blobId'>): boolean =>
   record?.isNew === true && blobId === undefined
 
+/** Whether a command must not overtake an earlier one that waits for the person: one that only adds may. */
+export const keepsPlace = ({ baseVersion, record }: Pick<StoredCommand, 'baseVersion' | 'record'>): boolean =>
+  baseVersion !== null || record?.isNew === true
+
+/** Whether a command needs the person's decision. */
+export const isStopped = ({ state }: Pick<StoredCommand, 'state'>): boolean =>
+  state === 'refused' || state === 'conflict'
+
 /** Key of the record that a command changes. Commands with the same key are sent one after another. */
 export const laneOf = ({ orderId, record }: Pick<StoredCommand, 'orderId' | 'record'>): string =>
   record ? `${record.kind} ${record.id}` : `order ${orderId}`

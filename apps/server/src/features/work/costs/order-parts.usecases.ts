@@ -93,7 +93,7 @@ async function inventoryLine(command: OrderCommand, body: Body) {
   if (input === '') throw invalid([required('partIDx', 'Part')])
   const part = /^[1-9]\d{0,15}$/.test(input) ? await findActivePart(trx, Number(input)) : undefined
   if (part?.property_id !== row.property_id)
-    throw invalid([problem('partIDx', 'unknown', `There is no part ${input} in this order's property.`)])
+    throw invalid([problem('partIDx', 'unknown', 'This part is not offered in the property of this order.')])
   const { name, units } = part
   const draft = { partName: name, partUnits: units, quantity: body.quantity ?? null }
   const problems = purchasedPartProblems(draft)

@@ -29,13 +29,22 @@ const stateTexts = {
   refused: 'The server refused it',
 } as const
 
-type Props = { readonly userId: number; readonly command: StoredCommand }
+type Props = {
+  readonly userId: number
+  readonly command: StoredCommand
+  /** Whether it waits for the person's decision about an earlier change. */
+  readonly isHeldBack?: boolean
+}
 
 /**
  * One change: what it does, its state, and what the person can do about it. Renders again only if its command changes,
  * because a shift may leave 2,000 of them.
  */
-export const CommandLine = memo(function CommandLine({ userId, command }: Props): ReactNode {
+export const CommandLine = memo(function CommandLine({
+  userId,
+  command,
+  isHeldBack = false,
+}: Props): ReactNode {
   const [asks, setAsks] = useState<'discard' | 'edit' | null>(null)
   const { state, refusal } = command
   const enteredAt = new Date(command.at).toISOString()
@@ -60,7 +69,8 @@ export const CommandLine = memo(function CommandLine({ userId, command }: Props)
         )}
       </div>
       <div className={classes.state}>
-        {stateTexts[state]} · <time dateTime={enteredAt}>{timeAgo(enteredAt, serverNow())}</time>
+        {isHeldBack ? 'Waits for your decision above' : stateTexts[state]} ·{' '}
+        <time dateTime={enteredAt}>{timeAgo(enteredAt, serverNow())}</time>
       </div>
       {state === 'refused' && (
         <Alert color="red" role="alert" p="xs">

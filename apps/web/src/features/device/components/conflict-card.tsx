@@ -1,11 +1,14 @@
 import { addLabor } from '@fettle/contract/costs'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { StoredCommand } from '#lib/device/stored-command.ts'
 import { reportError } from '#lib/error-reporter.ts'
 import { serverNow } from '#lib/server-clock.ts'
 import { timeAgo } from '#lib/time-ago.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { workOrderQuery } from '#nouns/orders/order.queries.ts'
+import { PriorityFlag } from '#nouns/orders/priority-flag.tsx'
 import { decideForMine, decideForTheirs } from '../command-changes.ts'
 import { commandText, fieldLabel, isRemoval, valueText } from '../command-texts.ts'
 import { withTheirs } from '../keep-theirs.ts'
@@ -20,6 +23,13 @@ export function ConflictCard({ userId, command }: Props): ReactNode {
   const kept = 'id' in left ? [left] : left
   const theirStatus = command.conflicts?.find(({ field }) => field === 'orderStatus')?.theirs ?? 'Open'
   const isClosedToLabor = theirStatus !== 'Open' && kept.some(({ call }) => call === addLabor.name)
+  const { orderId } = command
+  const shown = (field: string, value: unknown) =>
+    field === 'jobPriority' && typeof value === 'number' && orderId !== null ? (
+      <PriorityValue orderId={orderId} priority={value} />
+    ) : (
+      valueText(value)
+    )
   return (
     <div className={classes.conflict}>
       <LatestChange command={command} />
@@ -28,11 +38,11 @@ export function ConflictCard({ userId, command }: Props): ReactNode {
           <div className={classes.field}>{fieldLabel(field)}</div>
           <dl className={classes.versions} aria-label={fieldLabel(field)}>
             <dt>Yours</dt>
-            <dd>{isRemoval(command) ? 'removed' : valueText(mine)}</dd>
+            <dd>{isRemoval(command) ? 'removed' : shown(field, mine)}</dd>
             <dt>Theirs</dt>
-            <dd>{valueText(theirs)}</dd>
+            <dd>{shown(field, theirs)}</dd>
             <dt>Before</dt>
-            <dd>{valueText(base)}</dd>
+            <dd>{shown(field, base)}</dd>
           </dl>
         </div>
       ))}
@@ -54,6 +64,11 @@ export function ConflictCard({ userId, command }: Props): ReactNode {
       </div>
     </div>
   )
+}
+
+function PriorityValue({ orderId, priority }: { orderId: number; priority: number }): ReactNode {
+  const { data: order } = useQuery(workOrderQuery(orderId))
+  return order ? <PriorityFlag propertyId={order.propertyId} priority={priority} /> : priority
 }
 
 /** The latest change of the order by another person. */

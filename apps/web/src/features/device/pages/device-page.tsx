@@ -1,7 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { StoredCommand } from '#lib/device/stored-command.ts'
+import { isStopped, keepsPlace, type StoredCommand } from '#lib/device/stored-command.ts'
 import { byLane, storedCommands } from '#lib/device/stored-commands.ts'
 import { reportError } from '#lib/error-reporter.ts'
 import { useStore } from '#lib/store.ts'
@@ -44,11 +44,12 @@ function DeviceChanges(): ReactNode {
       </>
     )
   }
+  const heldBack = heldBackOf(commands)
   return (
     <div className={classes.page}>
       <PageHeader
         title="On this device"
-        note={noteOf(commands)}
+        note={noteOf(commands, heldBack.size)}
         actions={
           <>
             <Button onClick={() => queue?.run().catch(reportError)}>Send now</Button>
@@ -67,7 +68,12 @@ function DeviceChanges(): ReactNode {
           <RecordText commands={own} />
           <ul className={classes.commands}>
             {own.map((command) => (
-              <CommandLine key={command.id} userId={userId} command={command} />
+              <CommandLine
+                key={command.id}
+                userId={userId}
+                command={command}
+                isHeldBack={heldBack.has(command.id)}
+              />
             ))}
           </ul>
         </section>
@@ -78,16 +84,32 @@ function DeviceChanges(): ReactNode {
 }
 
 /** How many changes there are, and what becomes of them. */
-function noteOf(commands: readonly StoredCommand[]): string {
-  const stopped = commands.filter(({ state }) => state === 'refused' || state === 'conflict').length
+function noteOf(commands: readonly StoredCommand[], heldBack: number): string {
+  const stopped = commands.filter(isStopped).length
   const count = commands.length
   const text = waitingText(count)
   const subject = count === 1 ? 'It' : 'They'
   if (stopped === 0)
     return `${text}. ${subject} ${count === 1 ? 'is' : 'are'} sent when the server can be reached.`
   if (stopped === count) return `${text}. ${subject} ${count === 1 ? 'needs' : 'need'} your decision.`
-  const need = stopped === 1 ? '1 needs' : `${stopped} need`
-  return `${text}. ${need} your decision; the rest is sent when the server can be reached.`
+  const parts = [
+    `${stopped === 1 ? '1 needs' : `${stopped} need`} your decision`,
+    ...(heldBack === 0 ? [] : [`${heldBack} ${heldBack === 1 ? 'waits' : 'wait'} for it`]),
+    ...(stopped + heldBack === count ? [] : ['the rest is sent when the server can be reached']),
+  ]
+  return `${text}. ${parts.join('; ')}.`
+}
+
+/** Ids of changes that wait for the person's decision about an earlier change of their record. */
+function heldBackOf(commands: readonly StoredCommand[]): ReadonlySet<string> {
+  const heldBack = new Set<string>()
+  for (const own of byLane(commands).values()) {
+    const first = own.findIndex((command) => isStopped(command) && !command.blobId)
+    if (first === -1) continue
+    for (const command of own.slice(first))
+      if (!isStopped(command) && keepsPlace(command)) heldBack.add(command.id)
+  }
+  return heldBack
 }
 
 /** Whether the changes on this device were read. Until then, their number is unknown. */

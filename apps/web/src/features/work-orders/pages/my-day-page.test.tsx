@@ -46,7 +46,7 @@ test('shows the own late orders, and those begun before, but no later ones', asy
   ])
   const late = within(await screen.findByRole('region', { name: 'Late' }))
   expect(late.getByRole('button', { name: 'Complete Order 1' })).toBeTruthy()
-  const anyTime = within(screen.getByRole('region', { name: 'Any time' }))
+  const anyTime = within(screen.getByRole('region', { name: 'Begun, due later' }))
   expect(anyTime.getByRole('button', { name: 'Complete Order 2' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Complete Order 3' })).toBeNull()
   const asked = sent.find(({ url }) => url.includes('/api/Workorders?'))

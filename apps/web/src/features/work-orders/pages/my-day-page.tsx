@@ -25,7 +25,11 @@ const DayPlan = lazyComponent(async () => (await import('../components/day/day-p
 /** Number of open orders that are read, those with the earliest targets first. */
 const maxRead = 200
 
-const titles: Readonly<Record<DayGroup, string>> = { late: 'Late', today: 'Today', 'any-time': 'Any time' }
+const titles: Readonly<Record<DayGroup, string>> = {
+  late: 'Late',
+  today: 'Today',
+  'any-time': 'Begun, due later',
+}
 
 /**
  * `/my-day`: the person's own orders that are late, due or begun today, by time and place. Each is started, held and

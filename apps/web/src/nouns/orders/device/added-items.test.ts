@@ -106,9 +106,7 @@ describe('a meter reading', () => {
     const { queue } = aQueue([{ status: 400, json: { title: 'Please correct the entry.', errors } }])
     await queue.addReading({ body, key: 'k1', assetId: 51 })
     await queue.run()
-    expect(storedCommands.get()).toMatchObject([
-      { state: 'refused', refusal: 'Please correct the entry. The last reading was 130.' },
-    ])
+    expect(storedCommands.get()).toMatchObject([{ state: 'refused', refusal: 'The last reading was 130.' }])
   })
 })
 

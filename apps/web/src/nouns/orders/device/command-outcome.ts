@@ -5,7 +5,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { StorageError } from '#lib/device/database.ts'
 import type { Outcome } from '#lib/device/drain.ts'
 import { isCreation, type StoredCommand } from '#lib/device/stored-command.ts'
-import { describeError } from '#lib/error-texts.ts'
+import { describeError, errorTitle } from '#lib/error-texts.ts'
 import { withTimeOfReceipt } from './command-time.ts'
 import { laborFields, laborLineIn } from './labor-lines.ts'
 import { createdBy } from './new-records.ts'
@@ -73,8 +73,14 @@ const earlierFormText =
   'The server has this change as it was before you edited it. Discard it here, or press Edit and Send again to add it once more.'
 
 function refusalText(error: ApiError): string {
+  if (error.status === 404 && error.title.startsWith('Work order'))
+    return 'The order was deleted, or you may no longer see it. Export this change to keep it.'
   const { title, message } = describeError(error)
-  return message === title ? title : [title, ...error.errors.map((one) => one.message)].join(' ')
+  const reasons = error.errors.map((one) => one.message)
+  if (reasons.length === 0) return title === errorTitle ? message : title
+  // A title that gives no reason.
+  const isGeneral = title === errorTitle || title === message || title.startsWith('Please correct')
+  return [...(isGeneral ? [] : [title]), ...reasons].join(' ')
 }
 
 /** The latest lines of an order's log. */

@@ -151,6 +151,25 @@ describe('a change of an order', () => {
     await vi.waitFor(() => expect(storedCommands.get()).toEqual([]))
   })
 
+  it.each([
+    [
+      404,
+      'Work order 7 was not found.',
+      [],
+      'The order was deleted, or you may no longer see it. Export this change to keep it.',
+    ],
+    [409, 'Please correct the form entry errors.', ['That makes 25.5 hours.'], 'That makes 25.5 hours.'],
+    [409, 'Closed.', ['It is closed out.'], 'Closed. It is closed out.'],
+    [409, 'Closed.', [], 'Closed.'],
+  ])('that is refused later with %i "%s" %j says "%s"', async (status, title, messages, text) => {
+    offline()
+    const errors = messages.map((message) => ({ field: '', code: 'x', message }))
+    const { run, order, queue } = aQueue([{ status, json: { title, errors } }])
+    await run(addComment, message(order))
+    await queue.run()
+    expect(storedCommands.get()).toMatchObject([{ state: 'refused', refusal: text }])
+  })
+
   it('that is refused later stays with the text of the server', async () => {
     offline()
     const { run, order, queue } = aQueue([

@@ -10,6 +10,10 @@ import classes from './my-day.module.css'
 /** Zoom of a plan with a single building. */
 const nearest = 17
 
+/** '3, 7 + 4 more', so that the labels of neighboring buildings do not cover each other. */
+const shortened = (numbers: readonly number[]): string =>
+  numbers.length > 3 ? `${numbers.slice(0, 2).join(', ')} + ${numbers.length - 2} more` : numbers.join(', ')
+
 type Props = {
   /** The orders of the day, in sequence. */
   readonly orders: readonly WorkOrderRow[]
@@ -28,7 +32,7 @@ export function DayPlan({ orders }: Props): ReactNode {
       order.propertyId === propertyId && order.building === buildingName ? [index + 1] : [],
     )
     if (numbers.length === 0 || latitude === null || longitude === null) return []
-    return [{ name: `${numbers.join(', ')} · ${buildingName}`, latitude, longitude, outline }]
+    return [{ name: `${shortened(numbers)} · ${buildingName}`, latitude, longitude, outline }]
   })
   const shown = useRef(spots)
   shown.current = spots
