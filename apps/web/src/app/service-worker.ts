@@ -2,7 +2,7 @@ import { interfaceOf } from '@fettle/rules/desk/menu'
 import { reloadFromServer } from '#lib/reload.ts'
 import { session } from '#lib/session.ts'
 import { createStore } from '#lib/store.ts'
-import { storeFiles } from '#lib/stored-files.ts'
+import { storeFiles, workFiles } from '#lib/stored-files.ts'
 import { mayUseCamera } from '#nouns/scan/barcode-detector.ts'
 
 /** A newer version waiting to be activated, or null. */
@@ -26,7 +26,7 @@ export function registerServiceWorker(): void {
     await untilControlled()
     const isWorker = interfaceOf(session.claims()?.interfaces) === 'worker'
     const needsReader = mayUseCamera() && !window.BarcodeDetector
-    const lists = isWorker ? ['/work-files.json', ...(needsReader ? ['/code-reader.json'] : [])] : []
+    const lists = isWorker ? [workFiles, ...(needsReader ? ['/code-reader.json'] : [])] : []
     await storeFiles(lists, storing.signal)
   }
   const start = () => {

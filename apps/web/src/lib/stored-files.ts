@@ -13,6 +13,17 @@ export async function storeFiles(listAddresses: readonly string[], signal: Abort
   await Promise.all(Array.from({ length: filesAtOnce }, storeNext))
 }
 
+/** The list of files that a worker needs without a network. */
+export const workFiles = '/work-files.json'
+
+/** Whether the offline helper has all files of a list. False without a helper. Throws if the list cannot be read. */
+export async function hasStoredFiles(listAddress: string): Promise<boolean> {
+  if (!('serviceWorker' in navigator && navigator.serviceWorker.controller)) return false
+  const listed = await listedFiles(listAddress)
+  const found = await Promise.all(listed.map((address) => caches.match(address)))
+  return listed.length > 0 && found.every((file) => file !== undefined)
+}
+
 /** Few, so that the open page goes first. */
 const filesAtOnce = 3
 

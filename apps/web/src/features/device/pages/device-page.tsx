@@ -15,6 +15,7 @@ import { exportCommands } from '../command-changes.ts'
 import { CommandLine } from '../components/command-line.tsx'
 import classes from '../components/device.module.css'
 import { OtherQueues } from '../components/other-queues.tsx'
+import { ReadyNote } from '../components/ready-note.tsx'
 
 /** Changes of this person that are on this device only, by record. */
 export function DevicePage(): ReactNode {
@@ -35,6 +36,7 @@ function DeviceChanges(): ReactNode {
     return (
       <>
         <PageHeader title="On this device" />
+        <ReadyNote />
         {isRead ? (
           <EmptyState message="The server has all of your changes." />
         ) : (
@@ -62,6 +64,7 @@ function DeviceChanges(): ReactNode {
           </>
         }
       />
+      <ReadyNote />
       {[...byLane(commands)].map(([lane, own]) => (
         <section key={lane} className={classes.order} aria-label={own[0]?.recordName}>
           <h2 className={classes.title}>{own[0] && <RecordLink command={own[0]} />}</h2>
