@@ -13,6 +13,7 @@ test.each([
   [page, 'const X = () => <p>The details stand\n  below.</p>', 'stand'],
   [page, 'const X = () => <p title="Whoever scans it">x</p>', 'Whoever'],
   [page, 'const X = () => <p>{`Some were told`}</p>', 'told'],
+  [server, `const X = \`Some \${sql\`select 1\`} were told\``, 'told'],
   [server, "throw invalid('Which one? Tell the code.')", 'Tell'],
   [server, "const summary = 'Gives an asset a meter.'", 'Gives'],
   [server, "const message = 'This number was given already.' as const", 'given'],

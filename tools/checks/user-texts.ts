@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parseSync } from 'vite'
-import { isNode, type Node } from './boundaries/syntax-tree.ts'
+import { parseSource } from './boundaries/parse.ts'
 import type { Check } from './check.ts'
 import { sourceFiles } from './source-files.ts'
 
@@ -30,11 +29,14 @@ export function userTexts(root: string, allowed = ofSpecification): Check {
     async findings() {
       const findings: string[] = []
       for (const file of (await sourceFiles(root, ['.ts', '.tsx'])).filter(isProduct)) {
-        for (const { text, line } of textsOf(file, await readFile(path.join(root, file), 'utf8'))) {
+        const source = await readFile(path.join(root, file), 'utf8')
+        for (const { text, start } of parseSource(file, source).texts) {
           if (allowed.includes(text)) continue
           for (const [pattern, better] of refused) {
             const [found] = pattern.exec(text) ?? []
-            if (found) findings.push(`${file}:${line} "${found}" in a text that people read: ${better}`)
+            if (!found) continue
+            const line = source.slice(0, start).split('\n').length
+            findings.push(`${file}:${line} "${found}" in a text that people read: ${better}`)
           }
         }
       }
@@ -42,33 +44,3 @@ export function userTexts(root: string, allowed = ofSpecification): Check {
     },
   }
 }
-
-type Text = { text: string; line: number }
-
-function textsOf(file: string, source: string): Text[] {
-  const texts: Text[] = []
-  const add = (node: Node, text: unknown) => {
-    if (typeof text !== 'string') return
-    texts.push({
-      text: text.replace(/\s+/g, ' ').trim(),
-      line: source.slice(0, node.start).split('\n').length,
-    })
-  }
-  const visit = (node: Node): void => {
-    if (isSql(node.tag) || isSql(node.callee)) return
-    if (node.type === 'JSXText') add(node, node.value)
-    // A text of one word in code is a key, a name of a column or the like.
-    if (node.type === 'Literal' && /\s/.test(String(node.value))) add(node, node.value)
-    if (node.type === 'TemplateElement' && /\s/.test(String(rawOf(node)))) add(node, rawOf(node))
-    for (const value of Object.values(node))
-      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child)
-  }
-  visit(parseSync(file, source).program as unknown as Node)
-  return texts
-}
-
-const rawOf = (node: Node): unknown => (node.value as { raw?: unknown }).raw
-
-/** Whether a tag or function is `sql`, including `sql.raw`. Names in statements are not visible to users. */
-const isSql = (tag: unknown): boolean =>
-  isNode(tag) && (tag.name === 'sql' || (isNode(tag.object) && tag.object.name === 'sql'))

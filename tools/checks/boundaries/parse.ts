@@ -1,6 +1,7 @@
 import { parseSync } from 'vite'
 import { isNode, type Node } from './syntax-tree.ts'
 import { tablesWrittenBy } from './table-writes.ts'
+import { collectTexts, type Text } from './texts.ts'
 
 export type Import = {
   specifier: string
@@ -24,6 +25,8 @@ export type Parsed = {
   /** Line of the first top-level statement that is not `export … from`. */
   ownStatement: number | undefined
   tableWrites: TableWrite[]
+  /** Texts of more than one word, without those of SQL statements. */
+  texts: Text[]
 }
 
 const parsedFiles = new Map<string, { text: string; parsed: Parsed }>()
@@ -49,8 +52,11 @@ function parse(file: string, text: string): Parsed {
     codeLines: countCodeLines(text, comments),
     ownStatement: ownStatement && lineOf(ownStatement.start),
     tableWrites: [],
+    texts: [],
   }
+  const addTexts = collectTexts(parsed.texts)
   walk(program as unknown as Node, (node) => {
+    addTexts(node)
     const found = importOf(node)
     if (found) parsed.imports.push({ ...found, line: lineOf(node.start) })
     for (const table of tablesWrittenBy(node)) parsed.tableWrites.push({ table, line: lineOf(node.start) })
