@@ -25,7 +25,7 @@ export type Parsed = {
   /** Line of the first top-level statement that is not `export … from`. */
   ownStatement: number | undefined
   tableWrites: TableWrite[]
-  /** Texts of more than one word, without those of SQL statements. */
+  /** Texts in elements, and other texts with spaces. SQL statements are left out. */
   texts: Text[]
 }
 
