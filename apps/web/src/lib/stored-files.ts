@@ -13,7 +13,7 @@ export async function storeFiles(listAddresses: readonly string[], signal: Abort
   await Promise.all(Array.from({ length: filesAtOnce }, storeNext))
 }
 
-/** The list of files that a worker needs without a network. */
+/** The list of files for a shift without a network. */
 export const workFiles = '/work-files.json'
 
 /** Whether the offline helper has all files of a list. False without a helper. Throws if the list cannot be read. */

@@ -33,7 +33,7 @@ type Props = {
   readonly userId: number
   readonly command: StoredCommand
   /** Whether it waits for the person's decision about an earlier change. */
-  readonly isHeldBack?: boolean
+  readonly isDelayed?: boolean
 }
 
 /**
@@ -43,7 +43,7 @@ type Props = {
 export const CommandLine = memo(function CommandLine({
   userId,
   command,
-  isHeldBack = false,
+  isDelayed = false,
 }: Props): ReactNode {
   const [asks, setAsks] = useState<'discard' | 'edit' | null>(null)
   const { state, refusal } = command
@@ -69,7 +69,7 @@ export const CommandLine = memo(function CommandLine({
         )}
       </div>
       <div className={classes.state}>
-        {isHeldBack ? 'Waits for your decision above' : stateTexts[state]} ·{' '}
+        {isDelayed ? 'Waits for your decision above' : stateTexts[state]} ·{' '}
         <time dateTime={enteredAt}>{timeAgo(enteredAt, serverNow())}</time>
       </div>
       {state === 'refused' && (

@@ -46,12 +46,12 @@ function DeviceChanges(): ReactNode {
       </>
     )
   }
-  const heldBack = heldBackOf(commands)
+  const delayed = delayedIn(commands)
   return (
     <div className={classes.page}>
       <PageHeader
         title="On this device"
-        note={noteOf(commands, heldBack.size)}
+        note={noteOf(commands, delayed.size)}
         actions={
           <>
             <Button onClick={() => queue?.run().catch(reportError)}>Send now</Button>
@@ -75,7 +75,7 @@ function DeviceChanges(): ReactNode {
                 key={command.id}
                 userId={userId}
                 command={command}
-                isHeldBack={heldBack.has(command.id)}
+                isDelayed={delayed.has(command.id)}
               />
             ))}
           </ul>
@@ -87,7 +87,7 @@ function DeviceChanges(): ReactNode {
 }
 
 /** How many changes there are, and what becomes of them. */
-function noteOf(commands: readonly StoredCommand[], heldBack: number): string {
+function noteOf(commands: readonly StoredCommand[], delayed: number): string {
   const stopped = commands.filter(isStopped).length
   const count = commands.length
   const text = waitingText(count)
@@ -97,22 +97,22 @@ function noteOf(commands: readonly StoredCommand[], heldBack: number): string {
   if (stopped === count) return `${text}. ${subject} ${count === 1 ? 'needs' : 'need'} your decision.`
   const parts = [
     `${stopped === 1 ? '1 needs' : `${stopped} need`} your decision`,
-    ...(heldBack === 0 ? [] : [`${heldBack} ${heldBack === 1 ? 'waits' : 'wait'} for it`]),
-    ...(stopped + heldBack === count ? [] : ['the rest is sent when the server can be reached']),
+    ...(delayed === 0 ? [] : [`${delayed} ${delayed === 1 ? 'waits' : 'wait'} for it`]),
+    ...(stopped + delayed === count ? [] : ['the rest is sent when the server can be reached']),
   ]
   return `${text}. ${parts.join('; ')}.`
 }
 
 /** Ids of changes that wait for the person's decision about an earlier change of their record. */
-function heldBackOf(commands: readonly StoredCommand[]): ReadonlySet<string> {
-  const heldBack = new Set<string>()
+function delayedIn(commands: readonly StoredCommand[]): ReadonlySet<string> {
+  const delayed = new Set<string>()
   for (const own of byLane(commands).values()) {
     const first = own.findIndex((command) => isStopped(command) && !command.blobId)
     if (first === -1) continue
     for (const command of own.slice(first))
-      if (!isStopped(command) && keepsPlace(command)) heldBack.add(command.id)
+      if (!isStopped(command) && keepsPlace(command)) delayed.add(command.id)
   }
-  return heldBack
+  return delayed
 }
 
 /** Whether the changes on this device were read. Until then, their number is unknown. */

@@ -26,7 +26,7 @@ export function optionsToSend({ call, options, at, attempts }: StoredCommand): S
 }
 
 /** Says when a command was made. */
-export function withTime(call: string, options: StoredOptions, at: number): StoredOptions {
+function withTime(call: string, options: StoredOptions, at: number): StoredOptions {
   const input = timeFieldOf(call)
   if (input === undefined) return options
   return {
