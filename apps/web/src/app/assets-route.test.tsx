@@ -1,28 +1,18 @@
-import { Outlet } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { anAssetRow } from '#testing/assets.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { visitApp } from './visit.fixture.tsx'
 
-const person = vi.hoisted(() => ({ abilities: ['View Assets'] }))
 vi.mock('#lib/session.ts', () => ({ session: { isSignedIn: () => true }, returnToOf: () => '/' }))
-vi.mock('./shell/shell.tsx', () => ({
-  Shell: () => (
-    <WorkspaceContext value={aWorkspace({ user: { cUserCanDos: person.abilities } })}>
-      <Outlet />
-    </WorkspaceContext>
-  ),
-}))
+vi.mock('./shell/shell.tsx', () => import('./bare-shell.fixture.tsx'))
 
-async function visit(path: string, abilities: string[] = ['View Assets']) {
-  person.abilities = abilities
+async function visit(path: string, cUserCanDos = ['View Assets']) {
   const sent = stubFetch(() => ({ json: aPage([anAssetRow()]) }))
-  const router = await visitApp(path)
+  const router = await visitApp(path, aWorkspace({ user: { cUserCanDos } }))
   return { router, sent }
 }
 

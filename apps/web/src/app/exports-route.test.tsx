@@ -1,32 +1,22 @@
-import { Outlet } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { aNightlyExport, anExport, kinds } from '#features/exports/export.fixture.ts'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
-import { withRights } from '#testing/workspace.tsx'
+import { anAdministration, withRights } from '#testing/workspace.tsx'
 import { visitApp } from './visit.fixture.tsx'
 
-const person = vi.hoisted(() => ({ abilities: ['FM Access', 'Manage Settings'] }))
 vi.mock('#lib/session.ts', () => ({ session: { isSignedIn: () => true }, returnToOf: () => '/' }))
-vi.mock('./shell/shell.tsx', () => ({
-  Shell: () => (
-    <WorkspaceContext value={withRights(person.abilities)}>
-      <Outlet />
-    </WorkspaceContext>
-  ),
-}))
+vi.mock('./shell/shell.tsx', () => import('./bare-shell.fixture.tsx'))
 
-async function visit(path: string, abilities = ['FM Access', 'Manage Settings']) {
-  person.abilities = abilities
+async function visit(path: string, workspace = anAdministration()) {
   stubFetch(({ url, method }) => {
     if (url === '/api/ExportKinds') return { json: kinds }
     if (url === '/api/NightlyExports') return { json: [aNightlyExport()] }
     return method === 'POST' ? { status: 202, json: anExport() } : { json: aPage([]) }
   })
-  return visitApp(path)
+  return visitApp(path, workspace)
 }
 
 test('Administration links to the exports, and these to a new one, with a return to the list after starting', async () => {
@@ -63,7 +53,7 @@ test('Import and Export link to each other', async () => {
 
 test('without permission every export page shows a message', async () => {
   for (const path of ['/exports', '/exports/new', '/exports/nightly/4']) {
-    await visit(path, ['FM Access', 'View Workorders'])
+    await visit(path, withRights(['FM Access', 'View Workorders']))
     expect(
       (await screen.findAllByText('You do not have permission to perform that action.')).length,
     ).toBeGreaterThan(0)

@@ -1,36 +1,17 @@
-import { Outlet } from '@tanstack/react-router'
+import type { User } from '@fettle/contract/users'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aHomeAnswer } from '#testing/home-answer.ts'
 import { anOrder, aPage, aRow } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { visitApp } from './visit.fixture.tsx'
 
-const person = vi.hoisted(() => ({
-  userRole: 'Requester' as 'Requester' | 'FM Access' | 'Worker',
-  cUserCanDos: undefined as string[] | undefined,
-}))
 vi.mock('#lib/session.ts', () => ({ session: { isSignedIn: () => true }, returnToOf: () => '/' }))
-vi.mock('./shell/shell.tsx', () => ({
-  Shell: () => (
-    <WorkspaceContext
-      value={aWorkspace({
-        user: {
-          userRole: person.userRole,
-          ...(person.cUserCanDos && { cUserCanDos: person.cUserCanDos }),
-        },
-      })}
-    >
-      <Outlet />
-    </WorkspaceContext>
-  ),
-}))
+vi.mock('./shell/shell.tsx', () => import('./bare-shell.fixture.tsx'))
 
-async function visit(userRole: typeof person.userRole, path: string, cUserCanDos?: string[]) {
-  Object.assign(person, { userRole, cUserCanDos })
+async function visit(userRole: User['userRole'], path: string, cUserCanDos?: string[]) {
   stubFetch(({ url }) => {
     if (/^\/api\/Workorders\/\d+/.test(url)) return { json: anOrder() }
     if (url.includes('home-figures')) return { json: aHomeAnswer() }
@@ -38,7 +19,7 @@ async function visit(userRole: typeof person.userRole, path: string, cUserCanDos
     if (url.startsWith('/api/Workorders')) return { json: aPage([aRow()]) }
     return { json: [] }
   })
-  return visitApp(path)
+  return visitApp(path, aWorkspace({ user: { userRole, ...(cUserCanDos && { cUserCanDos }) } }))
 }
 
 test.each(['Requester', 'FM Access'] as const)(

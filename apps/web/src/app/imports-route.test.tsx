@@ -1,28 +1,18 @@
-import { Outlet } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { kinds } from '#features/imports/import.fixture.ts'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
-import { withRights } from '#testing/workspace.tsx'
+import { anAdministration, withRights } from '#testing/workspace.tsx'
 import { visitApp } from './visit.fixture.tsx'
 
-const person = vi.hoisted(() => ({ abilities: ['FM Access', 'Manage Settings'] }))
 vi.mock('#lib/session.ts', () => ({ session: { isSignedIn: () => true }, returnToOf: () => '/' }))
-vi.mock('./shell/shell.tsx', () => ({
-  Shell: () => (
-    <WorkspaceContext value={withRights(person.abilities)}>
-      <Outlet />
-    </WorkspaceContext>
-  ),
-}))
+vi.mock('./shell/shell.tsx', () => import('./bare-shell.fixture.tsx'))
 
-async function visit(path: string, abilities = ['FM Access', 'Manage Settings']) {
-  person.abilities = abilities
+async function visit(path: string, workspace = anAdministration()) {
   stubFetch(({ url }) => ({ json: url === '/api/ImportKinds' ? kinds : aPage([]) }))
-  return visitApp(path)
+  return visitApp(path, workspace)
 }
 
 test('Administration links to the imports, and these to a new one', async () => {
@@ -49,7 +39,7 @@ test('a URL of an unknown import shows a message', async () => {
 
 test('without permission every import page shows a message', async () => {
   for (const path of ['/imports', '/imports/new', '/imports/7']) {
-    await visit(path, ['FM Access', 'View Workorders'])
+    await visit(path, withRights(['FM Access', 'View Workorders']))
     expect(
       (await screen.findAllByText('You do not have permission to perform that action.')).length,
     ).toBeGreaterThan(0)

@@ -1,21 +1,12 @@
-import { Outlet } from '@tanstack/react-router'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder, aPage, aRow } from '#testing/orders.ts'
-import { aWorkspace } from '#testing/workspace.tsx'
 import { visitApp } from './visit.fixture.tsx'
 
 vi.mock('#lib/session.ts', () => ({ session: { isSignedIn: () => true }, returnToOf: () => '/' }))
-vi.mock('./shell/shell.tsx', () => ({
-  Shell: () => (
-    <WorkspaceContext value={aWorkspace()}>
-      <Outlet />
-    </WorkspaceContext>
-  ),
-}))
+vi.mock('./shell/shell.tsx', () => import('./bare-shell.fixture.tsx'))
 
 async function visit(path: string) {
   const sent = stubFetch(({ url }) => {

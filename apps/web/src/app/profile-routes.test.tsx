@@ -1,25 +1,17 @@
-import { Outlet } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { aRequester } from '#features/profile/profile.fixture.ts'
-import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { visitApp } from './visit.fixture.tsx'
 
 vi.mock('#lib/session.ts', () => ({ session: { isSignedIn: () => true }, returnToOf: () => '/' }))
-vi.mock('./shell/shell.tsx', () => ({
-  Shell: () => (
-    <WorkspaceContext value={aRequester()}>
-      <Outlet />
-    </WorkspaceContext>
-  ),
-}))
+vi.mock('./shell/shell.tsx', () => import('./bare-shell.fixture.tsx'))
 
 async function visit(path: string) {
   stubFetch(({ method }) => ({ json: method === 'PUT' ? aRequester().user : aPage([]) }))
-  return visitApp(path)
+  return visitApp(path, aRequester())
 }
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })

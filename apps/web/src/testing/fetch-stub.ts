@@ -61,3 +61,13 @@ export const changesOf = (sent: readonly SentRequest[]) =>
       body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
       ifMatch: headers.get('if-match'),
     }))
+
+/** The requests that change something, as method, path and body. */
+export const changedPaths = (sent: readonly SentRequest[]) =>
+  sent
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, url, body }) => [
+      method,
+      new URL(url, 'http://localhost').pathname,
+      body ? JSON.parse(String(body)) : null,
+    ])

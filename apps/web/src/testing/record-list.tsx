@@ -9,6 +9,7 @@ import type { GoToSearch } from '#records/list/list-address.ts'
 import { enter } from './enter.ts'
 import { stubFetch } from './fetch-stub.ts'
 import { aPage } from './orders.ts'
+import { aSavedFilter } from './saved-filters.ts'
 import { renderPage, withRights } from './workspace.tsx'
 
 export type TestedList<Row, Search> = {
@@ -38,32 +39,13 @@ export type TestedList<Row, Search> = {
 
 const administrator = withRights(['FM Access', 'Manage Settings', 'View Reports'])
 
-const filterOf = (screenName: SavedFilter['screen']): SavedFilter => ({
-  savedFilterId: 5,
-  fmRecordId: 5,
-  fmModId: 1,
-  screen: screenName,
-  title: 'Mine',
-  query: { search: 'mine' },
-  sortColumn: 'nothing',
-  sortDirection: 'ascend',
-  sharedRoleId: null,
-  sharedRole: null,
-  owner: 'Ada Admin',
-  isOwn: true,
-  isOnMenu: false,
-  isOnHome: false,
-  otherPins: 0,
-  subscriptions: [],
-  can: { change: true },
-})
-
 /** Uses a longer timeout, because results can take seconds while other tests run. */
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 5000 })
 
 /** What every list of records of Administration has (C0), tested on one of them. */
 export function testRecordList<Row, Search extends object>(list: TestedList<Row, Search>): void {
   const { Page, path, base = path, row, id, name } = list
+  const mine = aSavedFilter({ screen: list.screen, title: 'Mine', query: { search: 'mine' } })
 
   async function show(rows: readonly Row[] = [row], begin: object = {}) {
     const sent = stubFetch(({ url, method }) => {
@@ -72,7 +54,7 @@ export function testRecordList<Row, Search extends object>(list: TestedList<Row,
       if (pathname === `${base}/counts`) return { json: { counts: [{ total: 1 }] } }
       if (pathname === `${base}/as-excel`) return { text: 'sheet' }
       if (pathname === '/api/Flags') return { json: { recordIds: method === 'PUT' ? [id] : [] } }
-      if (pathname === '/api/SavedFilters') return { json: { filters: [filterOf(list.screen)], roles: [] } }
+      if (pathname === '/api/SavedFilters') return { json: { filters: [mine], roles: [] } }
       if (pathname === '/api/Reports/QueueReport') return { json: { queueId: 1 } }
       return { json: aPage([]) }
     })

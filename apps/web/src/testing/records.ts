@@ -1,5 +1,7 @@
 import type { Building, Floor, Room } from '@fettle/contract/buildings'
 import type { Property } from '@fettle/contract/properties'
+import type { PropertyCalendarAnswer } from '@fettle/contract/property-calendar'
+import type { PropertySetup } from '@fettle/contract/property-changes'
 import type { User } from '@fettle/contract/users'
 
 /** A building of that name as the server answers it, with what a test says otherwise. */
@@ -95,6 +97,34 @@ export function aProperty(overrides: Partial<Property> = {}): Property {
     ...overrides,
   }
 }
+
+/** A property with the details for its administrators, as the server returns it. */
+export const aPropertySetup = (overrides: Partial<PropertySetup> = {}): PropertySetup => ({
+  ...aProperty(),
+  currency: 'USD',
+  dateFormat: 'M/D/YYYY',
+  firstDayOfWeek: 'Sunday',
+  paperSize: 'Letter',
+  phoneCountry: 'US',
+  hasOrders: true,
+  latitude: null,
+  longitude: null,
+  ...overrides,
+})
+
+/** The calendar of a property that works on Mondays, as the server returns it. */
+export const aCalendar = (overrides: Partial<PropertyCalendarAnswer> = {}): PropertyCalendarAnswer => ({
+  propertyId: 2,
+  fmModId: 3,
+  propertyTimeZone: 'UTC',
+  country: '',
+  region: '',
+  workingHours: [{ weekday: 1, from: '08:00', to: '17:00' }],
+  holidays: [{ day: '2026-12-25', name: 'Christmas' }],
+  confirmedYears: [2026],
+  closures: [{ name: 'Stocktaking', from: '2026-07-01', to: '2026-07-02' }],
+  ...overrides,
+})
 
 /** A user as the server answers them: a worker who may see all orders, with what a test says otherwise. */
 export function aUser(overrides: Partial<User> = {}): User {

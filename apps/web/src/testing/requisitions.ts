@@ -4,7 +4,7 @@ import type {
   RequisitionLine,
   Suggestion,
 } from '@fettle/contract/requisitions'
-import type { Warehouse } from '@fettle/contract/warehouses'
+import { aWarehouseRow } from './warehouses.ts'
 
 /** A row of the list of requisitions as the server returns it. */
 export const aRequisitionRow = (overrides: Partial<Requisition> = {}): Requisition => ({
@@ -72,20 +72,4 @@ export const aSuggestion = (overrides: Partial<Suggestion> = {}): Suggestion => 
   ...overrides,
 })
 
-export const mainStock: Warehouse = {
-  warehouseId: 5,
-  fmRecordId: 5,
-  fmModId: 1,
-  propertyId: 2,
-  propertyName: 'Riverside',
-  warehouseCode: 'MAIN',
-  warehouseName: 'Main Stock',
-  warehouseKind: 'Room',
-  buildingId: null,
-  building: null,
-  keeperId: null,
-  keeper: null,
-  warehouseActiveFlag: true,
-  parts: 12,
-  stockValue: 4200,
-}
+export const mainStock = aWarehouseRow({ stockValue: 4200 })

@@ -1,4 +1,3 @@
-import { emptyLine } from '@fettle/rules/procedures/procedure-lines'
 import { cleanup, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
@@ -16,61 +15,20 @@ import { TradesPage } from '#features/trades/pages/trades-page.tsx'
 import { ValueListsPage } from '#features/value-lists/pages/value-lists-page.tsx'
 import type { AdminSectionProps } from '#lib/admin-section.ts'
 import { aRole } from '#testing/accounts.ts'
+import { anAssetClass } from '#testing/asset-classes.ts'
 import { aCustomField } from '#testing/custom-fields.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aMailStatus } from '#testing/mail.ts'
 import { aPage } from '#testing/orders.ts'
+import { aProcedure } from '#testing/procedures.ts'
+import { aSetting } from '#testing/settings.ts'
 import { anAdministration, renderPage } from '#testing/workspace.tsx'
 
 const section: AdminSectionProps = { record: undefined, search: {}, onSearch: () => undefined }
 const stamp = { fmRecordId: 5, fmModId: 3, modifiedDateTime: '2026-03-01T00:00:00Z', modifiedBy: '' }
-const setting = {
-  name: 'surveyActiveFlag',
-  group: 'Requests',
-  type: 'flag',
-  scope: 'system',
-  derived: false,
-  coming: false,
-  options: null,
-  min: null,
-  max: null,
-  default: false,
-  systemValue: true,
-  value: true,
-  fmModId: 1,
-  lastChange: null,
-  overrides: [],
-}
-const assetClass = {
-  assetClassId: 5,
-  ...stamp,
-  level: 1,
-  parentId: null,
-  name: 'HVAC',
-  code: '',
-  description: '',
-  physicalRisk: '',
-  lifeSafetyFlag: false,
-  activeFlag: true,
-  attributeTemplateId: null,
-  assetCount: 0,
-  procedureCount: 0,
-}
-const procedure = {
-  procedureId: 5,
-  ...stamp,
-  title: 'Monthly inspection',
-  tradeId: null,
-  tradeName: null,
-  assetClassId: null,
-  assetClassName: null,
-  mandatoryFlag: false,
-  activeFlag: true,
-  lineCount: 1,
-  scheduleCount: 0,
-  description: '',
-  lines: [{ ...emptyLine, choices: [], text: 'Oil level' }],
-}
+const setting = aSetting({ group: 'Requests', default: false, fmModId: 1 })
+const assetClass = anAssetClass()
+const procedure = aProcedure({ procedureId: 5, title: 'Monthly inspection' })
 const value = (valueId: number, propertyId: number | null) => ({
   valueId,
   ...stamp,

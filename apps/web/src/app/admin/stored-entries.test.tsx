@@ -23,21 +23,12 @@ import { WebhookDialog } from '#features/webhooks/components/webhook-dialog.tsx'
 import { enter } from '#testing/enter.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aMailStatus } from '#testing/mail.ts'
+import { aCalendar } from '#testing/records.ts'
+import { aSetting } from '#testing/settings.ts'
 import { anAdministration, renderPage } from '#testing/workspace.tsx'
 
 const close = () => undefined
 const stamp = { fmRecordId: 5, fmModId: 3 }
-const calendar = {
-  propertyId: 2,
-  ...stamp,
-  propertyTimeZone: 'UTC',
-  country: '',
-  region: '',
-  workingHours: [{ weekday: 1, from: '08:00', to: '17:00' }],
-  holidays: [{ day: '2026-12-25', name: 'Christmas' }],
-  confirmedYears: [2026],
-  closures: [{ name: 'Stocktaking', from: '2026-07-01', to: '2026-07-02' }],
-}
 const webhook = {
   webhookId: 4,
   ...stamp,
@@ -46,23 +37,15 @@ const webhook = {
   kinds: ['work-order'],
   propertyIds: [2],
 } as unknown as Webhook
-const setting = {
+const setting = aSetting({
   name: 'billableToLabel',
   group: 'Orders',
   type: 'text',
-  scope: 'system',
-  derived: false,
-  coming: false,
-  options: null,
-  min: null,
   max: 40,
   default: 'Billable To',
   systemValue: 'Billable To',
   value: 'Billable To',
-  fmModId: 1,
-  lastChange: null,
-  overrides: [],
-}
+})
 
 type Form = { readonly form: ReactNode; readonly field: string; readonly press?: string }
 
@@ -74,9 +57,12 @@ const forms: readonly (readonly [string, Form])[] = [
       field: 'Name of the billable-to field',
     },
   ],
-  ['working hours', { form: <HoursDialog calendar={calendar} onClose={close} />, field: 'From' }],
-  ['closures', { form: <ClosuresDialog calendar={calendar} onClose={close} />, field: 'Name' }],
-  ['holidays', { form: <HolidaysDialog calendar={calendar} year={2026} onClose={close} />, field: 'Name' }],
+  ['working hours', { form: <HoursDialog calendar={aCalendar()} onClose={close} />, field: 'From' }],
+  ['closures', { form: <ClosuresDialog calendar={aCalendar()} onClose={close} />, field: 'Name' }],
+  [
+    'holidays',
+    { form: <HolidaysDialog calendar={aCalendar()} year={2026} onClose={close} />, field: 'Name' },
+  ],
   ['order numbers', { form: <OrderNumbersCard />, press: 'Change', field: 'Next order' }],
   ['a new role', { form: <CreateRolePage copyOf={undefined} />, field: 'Name' }],
   [

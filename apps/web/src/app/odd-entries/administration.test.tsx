@@ -1,11 +1,10 @@
-import type { Budgets } from '@fettle/contract/budgets'
-import type { SettingEntry } from '@fettle/contract/settings'
 import type { DetailedWorker } from '@fettle/contract/workers'
 import type { EscalationStepDraft } from '@fettle/rules/desk/escalation-rules'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { KeyDialog } from '#features/api-keys/components/key-dialog.tsx'
 import { noEntry } from '#features/budgets/budget-entry.ts'
+import { someBudgets } from '#features/budgets/budgets.fixture.ts'
 import { BudgetGrid } from '#features/budgets/components/budget-grid.tsx'
 import { FieldDialog } from '#features/custom-fields/components/field-dialog.tsx'
 import { StepFields } from '#features/escalations/components/step-fields.tsx'
@@ -32,69 +31,24 @@ import { aMailStatus } from '#testing/mail.ts'
 import { testOddEntries } from '#testing/odd-entries.ts'
 import { Held, showForm } from '#testing/odd-form.tsx'
 import { aPage } from '#testing/orders.ts'
+import { aCalendar } from '#testing/records.ts'
+import { aSetting } from '#testing/settings.ts'
 import { aVendor } from '#testing/vendors.ts'
 import { anAdministration } from '#testing/workspace.tsx'
 
 const nothing = () => undefined
-const someBudgets: Budgets = {
-  propertyId: 2,
-  year: 2026,
-  currency: 'USD',
-  buildings: [
-    {
-      buildingId: 7,
-      buildingName: 'Library',
-      amounts: [{ costType: 'Labor', amount: null, lastYear: null }],
-    },
-  ],
-}
 const repeatedStep: EscalationStepDraft = { ...newStep('no-message'), repeatEvery: 1, repeatTimes: 2 }
-const calendar = {
-  propertyId: 2,
-  fmRecordId: 5,
-  fmModId: 3,
-  propertyTimeZone: 'UTC',
-  country: '',
-  region: '',
-  workingHours: [{ weekday: 1, from: '08:00', to: '17:00' }],
-  holidays: [{ day: '2026-12-25', name: 'Christmas' }],
-  confirmedYears: [2026],
-  closures: [{ name: 'Stocktaking', from: '2026-07-01', to: '2026-07-02' }],
-}
 const places = { '/api/Properties/calendar/countries': { countries: [], regions: [] } }
-const vendor = aVendor({
-  certificateList: [
-    {
-      certificateId: 1,
-      kind: 'Insurance',
-      number: '1',
-      from: null,
-      to: null,
-      amount: null,
-      documentId: null,
-      documentTitle: null,
-      documentVersion: null,
-      state: 'Valid',
-    },
-  ],
-})
-const numberSetting: SettingEntry = {
+const numberSetting = aSetting({
   name: 'passwordMinLength',
   group: 'Security',
   type: 'number',
-  scope: 'system',
-  derived: false,
-  coming: false,
-  options: null,
   min: 8,
   max: 64,
   default: 12,
   systemValue: 12,
   value: 12,
-  fmModId: 1,
-  lastChange: null,
-  overrides: [],
-}
+})
 const worker = {
   workerId: 7,
   workerName: 'Ada Brook',
@@ -124,12 +78,12 @@ testOddEntries([
   },
   {
     covers: ['features/properties/components/holidays-dialog.tsx'],
-    open: () => showForm(<HolidaysDialog calendar={calendar} year={2026} onClose={nothing} />, places),
+    open: () => showForm(<HolidaysDialog calendar={aCalendar()} year={2026} onClose={nothing} />, places),
     fields: ['Day'],
   },
   {
     covers: ['features/properties/components/calendar-dialogs.tsx', 'records/form/day-range-fields.tsx'],
-    open: () => showForm(<ClosuresDialog calendar={calendar} onClose={nothing} />),
+    open: () => showForm(<ClosuresDialog calendar={aCalendar()} onClose={nothing} />),
     fields: ['From', 'To'],
   },
   {
@@ -201,7 +155,7 @@ testOddEntries([
       showForm(
         <Held initial={noEntry}>
           {(entry, change) => (
-            <BudgetGrid budgets={someBudgets} entry={entry} problemOf={() => undefined} onChange={change} />
+            <BudgetGrid budgets={someBudgets()} entry={entry} problemOf={() => undefined} onChange={change} />
           )}
         </Held>,
       ),
@@ -260,7 +214,7 @@ testOddEntries([
   },
   {
     covers: ['features/vendors/components/certificates-dialog.tsx'],
-    open: () => showForm(<CertificatesDialog vendor={vendor} onClose={nothing} />),
+    open: () => showForm(<CertificatesDialog vendor={aVendor()} onClose={nothing} />),
     fields: ['From', 'Amount'],
   },
   {

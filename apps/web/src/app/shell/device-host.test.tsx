@@ -13,17 +13,9 @@ import { readSavedDraft, saveDraft } from '#records/form/saved-draft.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aWorkspace, renderInWorkspace } from '#testing/workspace.tsx'
 import { DeviceHost } from './device-host.tsx'
+import { aMessage } from './message-command.fixture.ts'
 
 const { userId } = aWorkspace().user
-const aMessage = {
-  orderId: 901,
-  recordName: 'Order 5001',
-  call: 'addComment',
-  options: { body: { workorderId: 901, commentText: 'First.', kind: 2 } },
-  base: {},
-  mine: {},
-  baseVersion: null,
-} as const
 
 beforeEach(() => {
   stubFetch(() => new TypeError('Failed to fetch'))

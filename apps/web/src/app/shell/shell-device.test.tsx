@@ -10,6 +10,7 @@ import { session } from '#lib/session.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aProperty, aUser } from '#testing/records.ts'
 import { renderRouted } from '#testing/render.tsx'
+import { aMessage } from './message-command.fixture.ts'
 import { Shell } from './shell.tsx'
 
 vi.mock('#lib/session.ts', () => ({
@@ -22,16 +23,6 @@ vi.mock('#lib/session.ts', () => ({
     renewOnTime: async () => undefined,
   },
 }))
-
-const aMessage = {
-  orderId: 901,
-  recordName: 'Order 5001',
-  call: 'addComment',
-  options: { body: { workorderId: 901, commentText: 'First.', kind: 2 } },
-  base: {},
-  mine: {},
-  baseVersion: null,
-} as const
 
 /** Handles the shell's calls. `config` is the server's answer to a probe, null if it cannot be reached. */
 function stubWorld(config: StubbedAnswer | null) {

@@ -3,21 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { renderPlain } from '#testing/render.tsx'
+import { aPriority } from './priorities.fixture.ts'
 import { PriorityField } from './priority-field.tsx'
-
-const priority = (reqPriority: number | null, displayText: string) => ({
-  fmRecordId: 1,
-  fmModId: 1,
-  valueListName: 'Job Priorities',
-  valueListValue: displayText,
-  displayText,
-  displaySequence: 1,
-  reqPriority,
-})
 
 test('[B2.114] offers the property’s job priorities by name, and treats entries without a number as none', async () => {
   const sent = stubFetch(() => ({
-    json: [priority(1, 'Emergency'), priority(3, 'Routine'), priority(null, '-')],
+    json: [aPriority(1, 'Emergency'), aPriority(3, 'Routine'), aPriority(null, '-')],
   }))
   const chosen = vi.fn()
   renderPlain(<PriorityField propertyId={2} label="Job Priority" value="1" onChange={chosen} />)

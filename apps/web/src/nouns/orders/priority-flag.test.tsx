@@ -4,22 +4,11 @@ import { expect, test } from 'vitest'
 import { jobPrioritiesQuery } from '#nouns/reference/reference.queries.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { renderPlain } from '#testing/render.tsx'
+import { aPriority } from './priorities.fixture.ts'
 import { PriorityFlag } from './priority-flag.tsx'
 import { PriorityLists } from './priority-lists.tsx'
 
-const named = (displayText: string) => ({
-  json: [
-    {
-      fmRecordId: 1,
-      fmModId: 1,
-      valueListName: 'Job Priorities',
-      valueListValue: displayText,
-      displayText,
-      displaySequence: 1,
-      reqPriority: 1,
-    },
-  ],
-})
+const named = (displayText: string) => ({ json: [aPriority(1, displayText)] })
 
 test('a list loads the priorities of each property once for all rows', async () => {
   const sent = stubFetch(({ url }) => named(/\b3\b/.test(url) ? 'At once' : 'Emergency'))

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { press } from '#testing/actions.ts'
+import { anAssetClass } from '#testing/asset-classes.ts'
 import { enter } from '#testing/enter.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { renderPage, withRights } from '#testing/workspace.tsx'
@@ -10,25 +11,8 @@ import { AssetClassesPage } from './asset-classes-page.tsx'
 import '../components/template-editor.tsx'
 import '#records/form/text-editor.tsx'
 
-const aClass = (assetClassId: number, name: string, more: Partial<AssetClass> = {}): AssetClass => ({
-  assetClassId,
-  fmRecordId: assetClassId,
-  fmModId: 3,
-  level: 1,
-  parentId: null,
-  name,
-  code: '',
-  description: '',
-  physicalRisk: '',
-  lifeSafetyFlag: false,
-  activeFlag: true,
-  attributeTemplateId: null,
-  assetCount: 0,
-  procedureCount: 0,
-  modifiedDateTime: '2026-03-01T00:00:00Z',
-  modifiedBy: '',
-  ...more,
-})
+const aClass = (assetClassId: number, name: string, more: Partial<AssetClass> = {}): AssetClass =>
+  anAssetClass({ assetClassId, fmRecordId: assetClassId, name, ...more })
 const classes = [
   aClass(1, 'HVAC', { assetCount: 12, attributeTemplateId: 7 }),
   aClass(2, 'Plumbing'),

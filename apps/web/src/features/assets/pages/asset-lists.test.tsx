@@ -1,10 +1,11 @@
-import type { Asset } from '@fettle/contract/assets'
 import type { DocumentRow } from '@fettle/contract/documents'
 import type { OrderHistoryRow } from '@fettle/contract/work-orders'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { aManual } from '#testing/documents.ts'
 import { card, cells, facts, heads, show, stamp } from './asset-page.fixture.tsx'
+import { aMeter, aReading } from './meters.fixture.ts'
 
 const went = vi.hoisted(() => vi.fn())
 vi.mock('@tanstack/react-router', async (real) => ({ ...(await real<object>()), useNavigate: () => went }))
@@ -46,41 +47,23 @@ test('[B2.035] PM schedules have eight columns', async () => {
   ])
 })
 
-const aMeter = (meterID: number, meterName: string, readingCount: number): Asset['meters'][number] => ({
-  meterID,
-  ...stamp,
-  assetId: 51,
-  meterName,
-  meterUnits: 'h',
-  type: 'Running',
-  interval: null,
-  minimum: null,
-  maximum: null,
-  rolloverAt: null,
-  isActive: true,
-  readingCount,
-  readings: Array.from({ length: Math.min(readingCount, 25) }, (_reading, index) => ({
-    readingID: meterID * 100 + index,
-    ...stamp,
+const meterOf = (meterID: number, meterName: string, readingCount: number) =>
+  aMeter({
     meterID,
-    currentReading: 1200 - index,
-    previousReading: null,
-    usage: null,
-    kind: 'Reading',
-    readBy: 'Tess Tern',
-    struckDateTime: null,
-    struckBy: null,
-    strikeReason: null,
-    can: { strike: false },
-    date: '2026-01-05T15:00:00Z',
-    wkordNum: index === 0 ? '5001' : null,
-    workorderId: index === 0 ? 901 : null,
-    notes: index === 0 ? 'After the repair' : '',
-  })),
-})
+    meterName,
+    readingCount,
+    readings: Array.from({ length: Math.min(readingCount, 25) }, (_reading, index) =>
+      aReading({
+        readingID: meterID * 100 + index,
+        meterID,
+        currentReading: 1200 - index,
+        ...(index === 0 && { wkordNum: '5001', workorderId: 901, notes: 'After the repair' }),
+      }),
+    ),
+  })
 
 test('[B2.037] [B2.038] [B2.039] [B2.041] each meter expands to at most 24 readings, with a count of the others', async () => {
-  await show({ asset: { meters: [aMeter(1, 'Run hours', 24), aMeter(2, 'Starts', 25)] } })
+  await show({ asset: { meters: [meterOf(1, 'Run hours', 24), meterOf(2, 'Starts', 25)] } })
   const meters = within(await card('Meter Readings'))
   const folds = meters.getAllByRole('button').filter((button) => button.hasAttribute('aria-controls'))
   expect(folds.map(({ textContent }) => textContent)).toEqual(['Run hours (24)', 'Starts (25+)'])
@@ -153,16 +136,8 @@ test("[B2.050] moves show the property's time, with its zone code", async () => 
 })
 
 const manual: DocumentRow = {
-  documentId: 12,
-  ...stamp,
+  ...aManual({ docTitle: 'Chiller manual' }),
   propertyId: 2,
-  docTitle: 'Chiller manual',
-  docType: 'Manual',
-  docCategory: '',
-  docDescription: '',
-  docStatus: 'Current',
-  docStatusDate: '2026-01-01',
-  currentVersion: 3,
   expiresOn: null,
   remindDays: null,
   nextVersionNumber: 4,

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { choose } from '#testing/actions.ts'
 import { enter } from '#testing/enter.ts'
 import type { SentRequest } from '#testing/fetch-stub.ts'
+import { aSavedFilter } from '#testing/saved-filters.ts'
 import type { AssetSearch } from '../assets.list.tsx'
 import { bodyOf, callsTo, lastSearch, openAssets, start, went } from './assets-page.fixture.tsx'
 // Preloaded, so that the first test does not wait for them.
@@ -12,25 +13,15 @@ import '#records/saved-filters/saved-filter-list.tsx'
 import '#records/saved-filters/screen-filter-dialog.tsx'
 import '../asset-filters.tsx'
 
-const chillers: SavedFilter = {
-  savedFilterId: 5,
-  fmRecordId: 5,
+const chillers = aSavedFilter({
   fmModId: 3,
   screen: 'assets',
   title: 'Chillers away',
   query: { status: ['Repair Shop'], name: 'chiller' },
   sortColumn: 'name',
   sortDirection: 'descend',
-  sharedRoleId: null,
-  sharedRole: null,
   owner: 'Tess Tern',
-  isOwn: true,
-  isOnMenu: false,
-  isOnHome: false,
-  otherPins: 0,
-  subscriptions: [],
-  can: { change: true },
-}
+})
 const given: SavedFilter = {
   ...chillers,
   savedFilterId: 6,

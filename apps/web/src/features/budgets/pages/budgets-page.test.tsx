@@ -1,32 +1,14 @@
-import type { Budgets } from '@fettle/contract/budgets'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anAdministration, renderPage } from '#testing/workspace.tsx'
+import { someBudgets } from '../budgets.fixture.ts'
 import { BudgetsPage } from './budgets-page.tsx'
 
-const budgetsOf = (labor: number | null): Budgets => ({
-  propertyId: 2,
-  year: 2026,
-  currency: 'USD',
-  buildings: [
-    {
-      buildingId: 7,
-      buildingName: 'Library',
-      amounts: [
-        { costType: 'Labor', amount: labor, lastYear: 80 },
-        { costType: 'Parts', amount: null, lastYear: 25.5 },
-        { costType: 'Vendors', amount: null, lastYear: null },
-        { costType: 'Other', amount: null, lastYear: null },
-      ],
-    },
-  ],
-})
-
-async function show(answer: () => StubbedAnswer = () => ({ json: budgetsOf(100) })) {
-  const sent = stubFetch(({ method }) => (method === 'GET' ? { json: budgetsOf(100) } : answer()))
+async function show(answer: () => StubbedAnswer = () => ({ json: someBudgets(100) })) {
+  const sent = stubFetch(({ method }) => (method === 'GET' ? { json: someBudgets(100) } : answer()))
   await renderPage(
     <BudgetsPage record={undefined} search={{ year: '2026' }} onSearch={vi.fn()} />,
     anAdministration(),
@@ -41,7 +23,7 @@ const field = (type: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 test('a changed budget is saved with the amount that was seen', async () => {
-  const changes = await show(() => ({ json: budgetsOf(120) }))
+  const changes = await show(() => ({ json: someBudgets(120) }))
   expect(button('Save').disabled).toBe(true)
   await userEvent.clear(field('Labor'))
   await enter(field('Labor'), '120')
@@ -75,7 +57,7 @@ test('a conflict is shown at its field, and the next save has the present amount
     status: 409,
     json: { title: 'Check them.', errors: [{ field: 'cells.0.amount', code: 'not-allowed', message }] },
   }
-  const answers = [refusal, { json: budgetsOf(120) }]
+  const answers = [refusal, { json: someBudgets(120) }]
   const changes = await show(() => answers.shift() ?? {})
   await userEvent.clear(field('Labor'))
   await enter(field('Labor'), '120')

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aCustomField } from '#testing/custom-fields.ts'
 import { enter } from '#testing/enter.ts'
-import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { changedPaths, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anAdministration, renderPage } from '#testing/workspace.tsx'
 import { CustomFieldsPage } from './custom-fields-page.tsx'
 
@@ -21,15 +21,7 @@ async function show(
   const workspace = anAdministration()
   const settings = { ...workspace.settings, enableCustomFields: isOn }
   await renderPage(<CustomFieldsPage />, { ...workspace, settings })
-  const changes = () =>
-    sent
-      .filter(({ method }) => method !== 'GET')
-      .map(({ method, url, body }) => [
-        method,
-        new URL(url, 'http://localhost').pathname,
-        body ? JSON.parse(String(body)) : null,
-      ])
-  return { changes }
+  return { changes: () => changedPaths(sent) }
 }
 
 test('an installation without fields shows their purpose, and a button to add the first one', async () => {

@@ -8,6 +8,7 @@ import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { renderRouted, Styled } from '#testing/render.tsx'
+import { unshared } from '#testing/saved-filters.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { newStart, ReportBuilderPage, savedStart } from './report-builder-page.tsx'
 
@@ -30,15 +31,8 @@ const own: OwnReport = {
   fmRecordId: 7,
   fmModId: 3,
   definition,
-  sharedRoleId: null,
-  sharedRole: null,
   owner: 'Max Manager',
-  isOwn: true,
-  isOnMenu: false,
-  isOnHome: false,
-  otherPins: 0,
-  subscriptions: [],
-  can: { change: true },
+  ...unshared,
 }
 
 /** Figures with as many values as the asked definition has measures. */

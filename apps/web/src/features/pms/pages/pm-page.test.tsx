@@ -5,6 +5,7 @@ import { enter } from '#testing/enter.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { aPmDate, aPmSchedule } from '#testing/pms.ts'
+import { aProcedure, aProcedureLine } from '#testing/procedures.ts'
 import { renderPage, withRights } from '#testing/workspace.tsx'
 import { PmPage } from './pm-page.tsx'
 // Preloaded, so that the first test does not wait for them.
@@ -56,37 +57,12 @@ const occurrence = {
   orderStatusKind: 'open',
   can: { restore: false },
 }
-const procedure = {
+const procedure = aProcedure({
   procedureId: 41,
-  fmRecordId: 41,
-  fmModId: 1,
   title: 'Air handler, quarterly',
-  tradeId: null,
-  tradeName: null,
-  assetClassId: null,
-  assetClassName: null,
-  mandatoryFlag: false,
-  activeFlag: true,
-  lineCount: 1,
   scheduleCount: 1,
-  modifiedDateTime: '2025-06-01T12:00:00Z',
-  modifiedBy: 'Ann',
-  description: '',
-  lines: [
-    {
-      text: 'Replace filters.',
-      isBold: false,
-      indentLevel: 0,
-      answerKind: 'none',
-      meterName: '',
-      units: '',
-      minimum: null,
-      maximum: null,
-      choices: [],
-      isRequired: true,
-    },
-  ],
-}
+  lines: [{ ...aProcedureLine('Replace filters.'), isRequired: true }],
+})
 const log = { logId: 1, dateTime: '2025-06-01T12:00:00Z', userName: 'Ann Ames', activity: 'PM 12 entered' }
 
 type Shown = {

@@ -1,5 +1,4 @@
 import type { Procedure } from '@fettle/contract/procedures'
-import { emptyLine } from '@fettle/rules/procedures/procedure-lines'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -7,34 +6,15 @@ import { press } from '#testing/actions.ts'
 import { enter } from '#testing/enter.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
+import { aProcedure, aProcedureLine } from '#testing/procedures.ts'
 import { renderPage, withRights } from '#testing/workspace.tsx'
 import { ProceduresPage } from './procedures-page.tsx'
 
-const aProcedure = (more: Partial<Procedure> = {}): Procedure => ({
-  procedureId: 4,
-  fmRecordId: 4,
-  fmModId: 2,
-  title: 'Monthly look',
-  tradeId: null,
-  tradeName: null,
-  assetClassId: null,
-  assetClassName: null,
-  mandatoryFlag: false,
-  activeFlag: true,
-  lineCount: 2,
-  scheduleCount: 0,
-  modifiedDateTime: '2026-03-01T00:00:00Z',
-  modifiedBy: '',
-  description: '',
-  lines: [
-    { ...emptyLine, choices: [], text: 'Oil' },
-    { ...emptyLine, choices: [], text: 'Belt' },
-  ],
-  ...more,
-})
+const twoLines = (more: Partial<Procedure> = {}) =>
+  aProcedure({ lineCount: 2, lines: ['Oil', 'Belt'].map(aProcedureLine), ...more })
 
 type Shown = { record?: string; answers?: StubbedAnswer[]; procedure?: Procedure }
-async function show({ record, answers = [], procedure = aProcedure() }: Shown = {}) {
+async function show({ record, answers = [], procedure = twoLines() }: Shown = {}) {
   const sent = stubFetch(({ url, method }) => {
     if (method !== 'GET') return answers.shift() ?? { json: procedure }
     if (url === '/api/Procedures/4') return { json: procedure }

@@ -2,27 +2,16 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { WorkspaceContext } from '#lib/workspace.ts'
-import { aProperty } from '#testing/records.ts'
+import { aPropertySetup } from '#testing/records.ts'
 import { renderPlain } from '#testing/render.tsx'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { HelpFacts } from './property-facts.tsx'
 
 test('[C8.024] the request message is displayed as for requesters, and edited as typed', async () => {
   const reqMessage = '<p><b>Heating season.</b> Call <a href="tel:5">us</a></p>'
-  const property = {
-    ...aProperty({ reqMessage }),
-    currency: 'USD',
-    dateFormat: 'M/D/YYYY',
-    firstDayOfWeek: 'Sunday',
-    paperSize: 'Letter',
-    phoneCountry: 'US',
-    hasOrders: true,
-    latitude: null,
-    longitude: null,
-  } as const
   renderPlain(
     <WorkspaceContext value={aWorkspace()}>
-      <HelpFacts property={property} />
+      <HelpFacts property={aPropertySetup({ reqMessage })} />
     </WorkspaceContext>,
   )
   const note = screen.getByText('Heating season.').closest('div') as HTMLElement

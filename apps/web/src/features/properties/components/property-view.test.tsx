@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubFetch } from '#testing/fetch-stub.ts'
-import { aProperty } from '#testing/records.ts'
+import { aCalendar, aPropertySetup } from '#testing/records.ts'
 import { anAdministration, renderPage } from '#testing/workspace.tsx'
 import { PropertyView } from './property-view.tsx'
 
@@ -13,31 +13,17 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const setup = {
-  ...aProperty(),
-  currency: 'USD',
-  dateFormat: 'M/D/YYYY',
-  firstDayOfWeek: 'Sunday',
-  paperSize: 'Letter',
-  phoneCountry: 'US',
-  hasOrders: true,
-  latitude: null,
-  longitude: null,
-}
+const setup = aPropertySetup()
 
 async function show(confirmedYears: number[], at = '/') {
-  const calendar = {
-    propertyId: setup.propertyId,
-    fmRecordId: 1,
-    fmModId: 1,
+  const calendar = aCalendar({
     propertyTimeZone: 'America/New_York',
     country: 'US',
-    region: '',
     workingHours: [],
     holidays: [],
     confirmedYears,
     closures: [],
-  }
+  })
   const answers: Readonly<Record<string, unknown>> = {
     setup,
     calendar,

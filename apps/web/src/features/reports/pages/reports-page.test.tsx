@@ -2,6 +2,7 @@ import type { ReportRun } from '@fettle/contract/reports'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { stubDownloads } from '#testing/downloads.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { Styled } from '#testing/render.tsx'
 import { aWorkspace, renderInWorkspace, renderPage } from '#testing/workspace.tsx'
@@ -72,15 +73,7 @@ test('[B2.084] [B2.085] [B4.001] [B4.002] only a successful report can be viewed
 })
 
 test('[B2.084] [B2.087] [B2.088] [B7.045] a report opens in a dialog, downloads as a PDF named after the product, and closes with Escape', async () => {
-  const saved: string[] = []
-  const contents: Blob[] = []
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download)
-  })
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
-    contents.push(content as Blob)
-    return 'blob:report'
-  })
+  const { saved, contents } = stubDownloads()
   const sent = open([aRun(7)])
   await userEvent.click(await screen.findByRole('button', { name: 'View List 7' }))
   const dialog = await screen.findByRole('dialog', { name: 'List 7' })

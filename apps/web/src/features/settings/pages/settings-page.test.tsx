@@ -8,29 +8,12 @@ import { choose } from '#testing/actions.ts'
 import { anOrderField } from '#testing/custom-fields.ts'
 import { enter } from '#testing/enter.ts'
 import { type SentRequest, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { aSetting } from '#testing/settings.ts'
 import { anAdministration, renderPage } from '#testing/workspace.tsx'
 import { SettingsPage } from './settings-page.tsx'
 
-const anEntry = (overrides: Partial<SettingEntry>): SettingEntry => ({
-  name: 'surveyActiveFlag',
-  group: 'Surveys',
-  type: 'flag',
-  scope: 'system',
-  derived: false,
-  coming: false,
-  options: null,
-  min: null,
-  max: null,
-  default: true,
-  systemValue: true,
-  value: true,
-  fmModId: 0,
-  lastChange: null,
-  overrides: [],
-  ...overrides,
-})
-const survey = anEntry({})
-const label = anEntry({
+const survey = aSetting()
+const label = aSetting({
   name: 'billableToLabel',
   group: 'Orders',
   type: 'text',
@@ -46,7 +29,7 @@ const label = anEntry({
     to: 'Charge To',
   },
 })
-const paper = anEntry({
+const paper = aSetting({
   name: 'paperSize',
   group: 'Formats',
   type: 'text',
@@ -57,7 +40,7 @@ const paper = anEntry({
   value: 'Letter',
   overrides: [{ propertyId: 3, propertyName: 'Harbor Lofts', value: 'A4' }],
 })
-const minutes = anEntry({
+const minutes = aSetting({
   name: 'lockMinutes',
   group: 'Security',
   type: 'number',
@@ -221,7 +204,7 @@ test('[C0.014] a search without matches shows a message', async () => {
 
 test('a custom field can be added to the columns of the list of orders', async () => {
   const value = defaultWorkOrderColumns.slice(0, 1)
-  const columns = anEntry({
+  const columns = aSetting({
     name: 'workOrderListColumnOptions',
     group: 'Orders',
     type: 'columns',

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { enter } from '#testing/enter.ts'
-import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { changedPaths, type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anAdministration, renderPage } from '#testing/workspace.tsx'
 import { TradesPage } from './trades-page.tsx'
 
@@ -41,15 +41,7 @@ async function show(record?: string, answer?: StubbedAnswer) {
     return { json: url.includes('vlist') ? [] : { data: [], pagination: {} } }
   })
   await renderPage(<TradesPage record={record} search={{}} onSearch={() => undefined} />, anAdministration())
-  const changes = () =>
-    sent
-      .filter(({ method }) => method !== 'GET')
-      .map(({ method, url, body }) => [
-        method,
-        new URL(url, 'http://localhost').pathname,
-        body ? JSON.parse(String(body)) : null,
-      ])
-  return { changes }
+  return { changes: () => changedPaths(sent) }
 }
 
 test('[C8.029] trades keep their order, and can be moved by keyboard-accessible buttons', async () => {

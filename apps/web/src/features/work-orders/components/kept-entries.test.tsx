@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import type { StubbedAnswer } from '#testing/fetch-stub.ts'
-import { pick, press, type Shown, showChangeable, valueList } from './order-changes.fixture.tsx'
+import { denialForm, descriptionForm, type EntryForm, messageForm, partForm } from './entry-forms.fixture.ts'
+import { pick, press, showChangeable, valueList } from './order-changes.fixture.tsx'
 
 const refusal = (status: number, title: string): StubbedAnswer => ({ status, json: { title, errors: [] } })
 
@@ -17,13 +18,8 @@ const failures: readonly (readonly [StubbedAnswer | Error, RegExp])[] = [
   [new DOMException('The operation timed out.', 'TimeoutError'), /took too long to respond/],
 ]
 
-type Form = {
+type Form = EntryForm & {
   readonly name: string
-  readonly shown: Omit<Shown, 'answers'>
-  readonly open: () => Promise<void>
-  /** The dialog of the form, or absent for one on the page. */
-  readonly dialog?: string
-  readonly field: string
   readonly entry: string
   readonly send: string | RegExp
 }
@@ -36,9 +32,7 @@ const workers = {
 const forms: readonly Form[] = [
   {
     name: 'the description',
-    shown: { order: { can: { 'edit-field': true }, description: 'Cold' } },
-    open: () => press(/^Edit Description/),
-    field: 'Description',
+    ...descriptionForm('Cold'),
     entry: 'Cold radiator under the window',
     send: 'Save Description',
   },
@@ -53,34 +47,19 @@ const forms: readonly Form[] = [
   },
   {
     name: 'a purchased part',
-    shown: { order: { can: { 'part-add': true } } },
-    open: () => press('Add Purchased Part'),
-    dialog: 'Add Purchased Part',
-    field: 'Part Name',
+    ...partForm,
     entry: 'Hose',
     send: 'Add Part',
   },
   {
     name: 'a message',
-    shown: { order: { can: { comment: true } } },
-    open: async () => undefined,
-    field: 'Message to the requester',
+    ...messageForm,
     entry: 'I come tomorrow at nine.',
     send: 'Send',
   },
   {
     name: 'a denial',
-    shown: {
-      order: {
-        orderNumber: 'REQ',
-        orderCategory: 'REQ',
-        requestId: 'R-7',
-        can: { approve: true, deny: true },
-      },
-    },
-    open: () => press('Deny'),
-    dialog: 'Deny Request',
-    field: 'Reason',
+    ...denialForm,
     entry: 'Not our building.',
     send: 'Deny',
   },

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { enter } from '#testing/enter.ts'
 import { aLaborLine, anOrderAsset, aTask } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
+import { denialForm, descriptionForm, type EntryForm, messageForm, partForm } from './entry-forms.fixture.ts'
 import { press, type Shown, showChangeable, valueList } from './order-changes.fixture.tsx'
 // Preloaded, so that the first test does not wait for them.
 import './actions/deny-form.tsx'
@@ -15,12 +16,8 @@ import './completing/complete-sheet.tsx'
 import './completing/hold-sheet.tsx'
 import './items/asset-line-form.tsx'
 
-type Form = {
+type Form = EntryForm & {
   readonly name: string
-  readonly shown: Omit<Shown, 'answers'>
-  readonly open: () => Promise<unknown>
-  readonly dialog?: string
-  readonly field: string
   readonly typed: string
   readonly send?: string
   readonly answer?: object
@@ -33,9 +30,7 @@ const sheet = { complete: true, hold: true, comment: true, 'internal-comment': t
 const forms: readonly Form[] = [
   {
     name: 'a message',
-    shown: { order: { can: { comment: true } } },
-    open: async () => undefined,
-    field: 'Message to the requester',
+    ...messageForm,
     typed: 'I come tomorrow at nine.',
     send: 'Send',
   },
@@ -59,17 +54,7 @@ const forms: readonly Form[] = [
   },
   {
     name: 'the reason of Deny',
-    shown: {
-      order: {
-        orderNumber: 'REQ',
-        orderCategory: 'REQ',
-        requestId: 'R-7',
-        can: { approve: true, deny: true },
-      },
-    },
-    open: () => press('Deny'),
-    dialog: 'Deny Request',
-    field: 'Reason',
+    ...denialForm,
     typed: 'Done last week.',
     send: 'Deny',
   },
@@ -119,18 +104,13 @@ const forms: readonly Form[] = [
   },
   {
     name: 'a purchased part',
-    shown: { order: { can: { 'part-add': true } } },
-    open: () => press('Add Purchased Part'),
-    dialog: 'Add Purchased Part',
-    field: 'Part Name',
+    ...partForm,
     typed: 'Hose',
     send: 'Add Part',
   },
   {
     name: 'a description that is edited in place',
-    shown: { order: { can: { 'edit-field': true }, description: '' } },
-    open: () => press(/^Edit Description/),
-    field: 'Description',
+    ...descriptionForm(''),
     typed: 'Cold radiator',
     send: 'Save Description',
   },

@@ -3,29 +3,18 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type SentRequest, stubFetch } from '#testing/fetch-stub.ts'
 import { aPage, countsAnswer } from '#testing/orders.ts'
+import { aSavedFilter } from '#testing/saved-filters.ts'
 import { stubSmallScreen } from '#testing/small-screen.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { lastList, rowsOf, show, start, went } from './orders-page.fixture.tsx'
 
-const stamp = { fmRecordId: 1, fmModId: 1 }
-const saved = {
-  ...stamp,
-  savedFilterId: 5,
+const saved = aSavedFilter({
   screen: 'orders',
   title: 'Late pumps',
   query: { search: 'pump', overdueFlag: true, orderStatus: ['All'] },
   sortColumn: 'targetTimestampLTZ',
-  sortDirection: 'ascend',
-  sharedRoleId: null,
-  sharedRole: null,
   owner: 'Mia Manager',
-  isOwn: true,
-  isOnMenu: false,
-  isOnHome: false,
-  otherPins: 0,
-  subscriptions: [],
-  can: { change: true },
-}
+})
 const shared = {
   ...saved,
   savedFilterId: 6,

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { storedCommands } from '#lib/device/stored-commands.ts'
 import { choose } from '#testing/actions.ts'
+import { stubDownloads } from '#testing/downloads.ts'
 import { aPage } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import {
@@ -279,10 +280,7 @@ test('a page that no longer exists is replaced by the last one', async () => {
 
 test('[A2.053] downloads the found set, all of its pages, as WorkOrders.xlsx', async () => {
   const sent = stubWorld({ sheet: { text: 'sheet' } })
-  const saved: string[] = []
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download)
-  })
+  const { saved } = stubDownloads()
   await show({ search: { ...start, trade: ['HVAC'], skip: 26 } })
   await userEvent.click(await screen.findByRole('button', { name: 'Actions' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Download Spreadsheet' }))

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { aPmRow } from '#testing/pms.ts'
 import { aWorkspace, renderPage } from '#testing/workspace.tsx'
 import { pmList } from '../../pms.list.tsx'
 import { ListPlanDialog } from './list-plan-dialog.tsx'
@@ -133,30 +134,8 @@ test('an empty plan shows a message', async () => {
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Create 0 orders' }).disabled).toBe(true)
 })
 
-const aScheduleRow = (scheduleId: number): PmScheduleRow => ({
-  scheduleId,
-  fmRecordId: scheduleId,
-  fmModId: 1,
-  propertyId: 2,
-  propertyName: 'North',
-  pmNumber: scheduleId,
-  title: 'Check the pump.',
-  trade: null,
-  jobType: null,
-  assignTo: null,
-  nextDate: null,
-  isNextEstimated: false,
-  isOverdue: false,
-  isReadingWanted: false,
-  repeat: 'Every month',
-  assetCount: 0,
-  building: null,
-  procedure: null,
-  supersedes: [],
-  jobPriority: null,
-  isActive: true,
-  state: 'Active',
-})
+const aScheduleRow = (scheduleId: number): PmScheduleRow =>
+  aPmRow({ scheduleId, fmRecordId: scheduleId, pmNumber: scheduleId, title: 'Check the pump.' })
 
 /** Opens the dialog from a list of these schedules. */
 async function openList(propertyId: number[], found: number[]) {

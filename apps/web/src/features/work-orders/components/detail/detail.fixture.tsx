@@ -1,4 +1,5 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { screen, within } from '@testing-library/react'
 import type { Workspace } from '#lib/workspace.ts'
@@ -12,6 +13,16 @@ export const requester = () =>
 
 /** The current address, as text of the test. */
 const Address = () => <div data-testid="address">{useLocation().href}</div>
+
+/** A button that simulates a live event about a changed order. */
+export function ChangeOrder() {
+  const queries = useQueryClient()
+  return (
+    <button type="button" onClick={() => void queries.invalidateQueries({ queryKey: ['work-order'] })}>
+      change
+    </button>
+  )
+}
 
 /** Renders the server's response for order 901, with empty reference lists. Returns the requests. */
 export async function showAnswer(answer: StubbedAnswer, workspace: Workspace = aWorkspace()) {
@@ -39,3 +50,20 @@ export const titles = () => screen.getAllByRole('heading', { level: 2 }).map((he
 /** The value under a label. */
 export const shownAt = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+
+/** Sections of an order for staff, as the navigation lists them. */
+export const staffSections = [
+  'Overview',
+  'Type and Description',
+  'Location',
+  'Photos',
+  'Requester Communications',
+  'Internal Communications',
+  'Labor',
+  'Parts',
+  'Costs',
+  'Assets',
+  'Procedure',
+  'Documents',
+  'Log',
+]

@@ -10,6 +10,7 @@ import { WorkspaceContext } from '#lib/workspace.ts'
 import { Documents } from '#nouns/attachments/documents.tsx'
 import { PhotoCarousel } from '#nouns/attachments/photo-carousel.tsx'
 import { aManual } from '#testing/documents.ts'
+import { stubDownloads } from '#testing/downloads.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { EverythingInView } from '#testing/in-sight.ts'
 import { aWorkspace, renderInWorkspace } from '#testing/workspace.tsx'
@@ -30,15 +31,7 @@ test('[A2.121] [A2.123] documents show title, type, version and status, and the 
       containerData: btoa('%PDF'),
     },
   }))
-  const saved: string[] = []
-  const contents: Blob[] = []
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download)
-  })
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
-    contents.push(content as Blob)
-    return 'blob:boiler'
-  })
+  const { saved, contents } = stubDownloads()
   renderInWorkspace(<Documents documents={[manual]} empty="No documents for this order." />)
   const cells = screen.getAllByRole('cell').map((cell) => cell.textContent)
   expect(cells.slice(0, 4)).toEqual(['Boiler manual', 'Manual', '3', 'Current'])

@@ -2,7 +2,7 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { aLaborLine, anOrder, aTask } from '#testing/orders.ts'
+import { aLaborLine, anOrder, anOrderAsset, aTask } from '#testing/orders.ts'
 import { aWorkspace, renderPage } from '#testing/workspace.tsx'
 import { aLine } from '../items/parts.fixture.ts'
 import { section, show } from './detail.fixture.tsx'
@@ -90,29 +90,16 @@ describe('child records of an order', () => {
   })
 
   test('[A2.137] [A2.139] [B2.069] [B2.070] an asset shows warranty and agreement, and its row opens the asset', async () => {
-    const asset = {
-      orderAssetId: 1,
-      fmRecordId: 1,
-      fmModId: 1,
+    const asset = anOrderAsset({
       assetId: 77,
       assetCode: 'BLR-1',
       name: 'Boiler 1',
-      status: 'In Service',
       criticalNum: 'C-1',
       isUnderWarranty: true,
-      maintCompany: '',
-      isUnderMaintAgreement: false,
       campus: 'North',
-      location1: 'Mill House',
       floor: 'B',
       location2: 'R-9',
-      problem: '',
-      remedy: '',
-      notes: '',
-      doneFlag: false,
-      downtime: null,
-      meterReading: null,
-    }
+    })
     await show({ assets: [asset] }, aWorkspace({ settings: { enableCampuses: true } }))
     const assets = await section('Assets')
     expect(assets.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder } from '#testing/orders.ts'
 import { aWorkspace, renderPage, withRights } from '#testing/workspace.tsx'
-import { requester, section, show, showAnswer, shownAt } from './detail.fixture.tsx'
+import { ChangeOrder, requester, section, show, showAnswer, shownAt } from './detail.fixture.tsx'
 import { OrderDetail } from './order-detail.tsx'
 
 describe('an unreadable order', () => {
@@ -48,23 +47,13 @@ describe('an unreadable order', () => {
   })
 })
 
-/** Simulates a live event about a changed order. */
-function Change() {
-  const queries = useQueryClient()
-  return (
-    <button type="button" onClick={() => void queries.invalidateQueries({ queryKey: ['work-order'] })}>
-      change
-    </button>
-  )
-}
-
 describe('an order that changes while shown', () => {
   const follow = async (later: StubbedAnswer) => {
     let answer: StubbedAnswer = { json: anOrder() }
     stubFetch(({ url }) => (url.startsWith('/api/Workorders/') ? answer : { json: [] }))
     await renderPage(
       <>
-        <Change />
+        <ChangeOrder />
         <OrderDetail workorderId={901} />
       </>,
     )

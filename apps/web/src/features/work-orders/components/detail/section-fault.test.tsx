@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -6,7 +5,7 @@ import { enter } from '#testing/enter.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder } from '#testing/orders.ts'
 import { renderPage } from '#testing/workspace.tsx'
-import { section } from './detail.fixture.tsx'
+import { ChangeOrder, section } from './detail.fixture.tsx'
 import { OrderDetail } from './order-detail.tsx'
 
 let isBroken = false
@@ -29,21 +28,11 @@ async function show() {
   stubFetch(({ url }) => (url.startsWith('/api/Workorders/') ? { json: order } : { json: [] }))
   await renderPage(
     <>
-      <Change />
+      <ChangeOrder />
       <OrderDetail workorderId={901} />
     </>,
   )
   await section('Overview')
-}
-
-/** Simulates a live event about the changed order. */
-function Change() {
-  const queries = useQueryClient()
-  return (
-    <button type="button" onClick={() => void queries.invalidateQueries({ queryKey: ['work-order'] })}>
-      change
-    </button>
-  )
 }
 
 test('a failed section leaves the order and typed text in other sections intact', async () => {

@@ -5,7 +5,7 @@ import { MissingParameterError } from '#lib/api-error.ts'
 import { enter } from '#testing/enter.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
-import { aBuilding } from '#testing/records.ts'
+import { aBuilding, aFloor } from '#testing/records.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { fieldChanges } from '../../field-changes.ts'
 import { button, pick, press, showChangeable, valueList } from '../order-changes.fixture.tsx'
@@ -13,19 +13,8 @@ import { button, pick, press, showChangeable, valueList } from '../order-changes
 const can = { 'edit-field': true }
 const stamp = { fmRecordId: 1, fmModId: 1 }
 const floor = (floorId: number, floorName: string, floorCode = floorName) => ({
-  ...stamp,
-  floorId,
+  ...aFloor(floorId, floorCode, floorName),
   buildingId: 11,
-  buildingCode: 'MH',
-  floorCode,
-  floorName,
-  floorSortNum: floorId,
-  floorplanFileName: '',
-  floorplanThumbnailFileName: '',
-  northLatitude: null,
-  southLatitude: null,
-  eastLongitude: null,
-  westLongitude: null,
 })
 const noFloor = { floor: null, floorId: null, suite: null, roomId: null }
 const noBuilding = { building: null, buildingId: null, ...noFloor }

@@ -109,14 +109,19 @@ test('[C1.020] a line shows its warehouse and its reserved quantity', async () =
   expect(screen.getByRole('cell', { name: /^3 ea\s*3 reserved$/ })).toBeTruthy()
 })
 
-test('[C1.020] raising the request of a reserved part supplies nothing', async () => {
+/** Opens the quantities of the reserved line. */
+async function openReserved() {
   const changes = await showChangeable({
     order: { can, costParts: [reservedLine] },
     lists: stockLists,
     workspace: advancedWorkspace,
   })
   await press('Edit quantity of Gasket')
-  const panel = await dialogOf('Edit Part Quantity')
+  return { changes, panel: await dialogOf('Edit Part Quantity') }
+}
+
+test('[C1.020] raising the request of a reserved part supplies nothing', async () => {
+  const { changes, panel } = await openReserved()
   const requested = await input(panel, 'Requested')
   await userEvent.clear(requested)
   await userEvent.type(requested, '5')
@@ -131,13 +136,7 @@ test('[C1.020] raising the request of a reserved part supplies nothing', async (
 })
 
 test('[C1.020] a reserved part is supplied as requested, and may come from another warehouse', async () => {
-  const changes = await showChangeable({
-    order: { can, costParts: [reservedLine] },
-    lists: stockLists,
-    workspace: advancedWorkspace,
-  })
-  await press('Edit quantity of Gasket')
-  const panel = await dialogOf('Edit Part Quantity')
+  const { changes, panel } = await openReserved()
   expect((await input(panel, 'Supplied')).value).toBe('3')
   await pick('Warehouse', 'Main Stock · 7 ea available')
   await userEvent.click(panel.getByRole('button', { name: 'Save' }))
