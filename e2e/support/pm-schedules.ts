@@ -1,3 +1,4 @@
+import { plainPlan } from '@fettle/rules/pm/plain-plan'
 import type { Api } from './api.ts'
 
 /** A PM schedule with the items that journeys use. */
@@ -12,18 +13,9 @@ export type PmSchedule = {
 
 /** The plan of a monthly schedule without any more conditions. */
 export const monthlyPlan = {
+  ...plainPlan,
   rule: { kind: 'Every', every: 1, unit: 'Months' },
-  basis: 'Fixed',
-  season: [],
-  exclusion: { weekends: false, holidays: false, closures: false, ranges: [], shift: 'Later' },
-  endsOn: null,
-  endsAfter: null,
-  leadDays: 0,
-  maxWaiting: 1,
-  sequence: [],
-  whileOpen: 'Make anyway',
-  missed: 'Latest only',
-  backInService: 'At its next date',
+  exclusion: { ...plainPlan.exclusion, shift: 'Later' },
 }
 
 /** A recent day, as the API writes it, that is past in every time zone and exists in every month. */

@@ -20,6 +20,7 @@ import { hashPassword } from '#platform/identity/passwords.ts'
 import { signIn } from '#platform/identity/sign-in.ts'
 import type { Job } from '#platform/jobs/job-queue.ts'
 import { findRows, getRow } from '#platform/testing/rows.ts'
+import { subscriptionDraft } from './features/desk/report-subscriptions/subscription.fixture.ts'
 import { fifty, statusesOf } from './limited-doors.fixture.ts'
 
 let server: CodesApp
@@ -219,20 +220,9 @@ describe('at once from one person', () => {
   })
 
   test('[C10.011] of ninety reports by mail eighty are stored', async () => {
-    const choices = {
-      ...{
-        reportId: 2002,
-        group: 'trade',
-        period: 'last-12-months',
-        propertyId: 1001,
-        weekdays: [2],
-        monthDay: null,
-      },
-      ...{ time: '12:00', recipients: ['dean@else.example'], onlyWithRows: false, attachment: 'none' },
-    }
     const counts = await statusesOf(
       Array.from({ length: 90 }, (_, at) => () => {
-        const body = { ...choices, title: `Report ${at}` }
+        const body = { ...subscriptionDraft, title: `Report ${at}` }
         return server.as('administrator', '/api/Reports/subscriptions', { method: 'POST', body })
       }),
     )

@@ -11,6 +11,7 @@ import {
   room,
 } from '#features/work/request-codes/request-codes.fixture.ts'
 import { getRow } from '#platform/testing/rows.ts'
+import { newestMailTo } from './features/foundation/mail/newest-mail.fixture.ts'
 import { fifty, statusesOf } from './limited-doors.fixture.ts'
 
 let server: CodesApp
@@ -104,12 +105,7 @@ describe('fifty at once that ask to follow an order by code', () => {
 
 describe('fifty at once through a link in mail', () => {
   const linkTo = async (address: string) => {
-    const { text_body } = await server.db
-      .selectFrom('mail_message')
-      .select('text_body')
-      .where('to_address', '=', address)
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow()
+    const { text_body } = await newestMailTo(server.db, address)
     return new URL(/https?:\S+\/r\/[\w-]+/.exec(text_body)?.[0] ?? '').pathname
   }
   const sendAll = async (path: string, kind: string) => {

@@ -1,3 +1,4 @@
+import { plainPlan } from '@fettle/rules/pm/plain-plan'
 import type { Exclusion, PmPlan, PmRule } from '@fettle/rules/pm/plan'
 
 /** A plan for preventive maintenance; every property, or every building, gets its own schedule. */
@@ -64,17 +65,9 @@ const hundredHours: PmRule = {
 export function planOfSpec({ every: [count, unit], leadDays = 0, plan = {} }: PmSpec): PmPlan {
   return {
     rule: unit === 'Meter' ? hundredHours : { kind: 'Every', every: count, unit },
-    basis: 'Fixed',
-    season: [],
+    ...plainPlan,
     exclusion: noExclusion,
-    endsOn: null,
-    endsAfter: null,
     leadDays,
-    maxWaiting: 1,
-    sequence: [],
-    whileOpen: 'Make anyway',
-    missed: 'Latest only',
-    backInService: 'At its next date',
     ...plan,
   }
 }

@@ -1,4 +1,5 @@
 import type { Route } from '@fettle/contract/route'
+import { systemActor } from '@fettle/rules/access/outside-actor'
 import { type Actor, may, wholeSystemText } from '@fettle/rules/access/permissions'
 import { capabilities, parseCanDo } from '@fettle/rules/access/privileges'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -15,18 +16,10 @@ const routes = await listContractRoutes()
 
 /** An administrator of the whole installation, without one capability if given. */
 const administrator = (without?: string): Actor => ({
+  ...systemActor(1),
   userId: 1,
-  kind: 'full',
   ...parseCanDo(capabilities.filter((each) => each !== without)),
-  propertyIds: [1],
   hasAllProperties: true,
-  assigneeId: null,
-  assigneeName: null,
-  contactId: null,
-  tradeIds: [],
-  supervisor: false,
-  viewAllEntityOrders: false,
-  isDisabled: false,
 })
 const needsManageSettings = ({ permission }: Route): boolean =>
   may(administrator(), permission) && !may(administrator('Manage Settings'), permission)

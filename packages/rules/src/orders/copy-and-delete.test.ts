@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorOf, orderOf, stranger } from '../records/rules.fixture.ts'
+import { actorOf, orderOf, stranger, unchanged } from '../records/rules.fixture.ts'
 import { settingDefaults } from '../settings/settings.ts'
 import { type Decision, decideTransition } from './order-transitions.ts'
 
@@ -10,13 +10,6 @@ const decide = (decision: Partial<Decision> & Pick<Decision, 'action'>) =>
     settings: settingDefaults(),
     ...decision,
   })
-const unchanged = {
-  allowed: true,
-  to: null,
-  number: null,
-  category: null,
-  closedOut: null,
-}
 
 test('an order can be duplicated for oneself, or for anyone it could be reassigned to', () => {
   const actor = actorOf('Technician')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorOf, orderOf, stranger } from '../records/rules.fixture.ts'
+import { actorOf, orderOf, stranger, unchanged } from '../records/rules.fixture.ts'
 import { settingDefaults } from '../settings/settings.ts'
 import { noCompletionFacts } from './completion.fixture.ts'
 import { orderActions } from './order-actions.ts'
@@ -15,13 +15,6 @@ const supervisor = actorOf('Supervisor')
 const request = orderOf({ orderNumber: 'REQ', orderCategory: 'REQ' })
 const decide = (decision: Partial<Decision> & Pick<Decision, 'action'>) =>
   decideTransition({ order: orderOf(), actor: supervisor, settings, ...decision })
-const unchanged = {
-  allowed: true,
-  to: null,
-  number: null,
-  category: null,
-  closedOut: null,
-}
 
 test('a request starts Open, numbered, in category REQ', () => {
   const actor = actorOf('Requester')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cursorAfter, nextStep } from './generation.ts'
 import { missedPolicies, openPredecessorPolicies, type PmPlan } from './plan.ts'
-import { aPlan, aState, noExclusion, occurrences } from './pm.fixture.ts'
+import { aMeter, aPlan, aState, noExclusion, occurrences } from './pm.fixture.ts'
 import type { TargetState } from './target-state.ts'
 
 const today = '2026-04-01'
@@ -191,15 +191,7 @@ test('a confirmed crossing is not missed because of a later estimate [C2.038] [C
     { day: '2026-01-01', value: 0, kind: 'Reading' },
     { day: '2026-03-01', value: 110, kind: 'Reading' },
   ] as const
-  const meter = {
-    meter: { kind: 'Running', rolloverAt: null },
-    readings,
-    service: null,
-    countedReadings: 0,
-    isOutside: false,
-    decidedOn: [],
-  } as const
-  const state = aState('2026-01-01', { meter })
+  const state = aState('2026-01-01', { meter: aMeter(readings) })
   // By then, twice as much would have been counted.
   expect(step(aPlan({ rule }), state, '2026-05-20')).toBe('1: make')
 })

@@ -2,21 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '../time/time.ts'
 import { type DatedReading, isReadingWanted, type MeterState, meanPerDay } from './meter-due.ts'
 import type { MeterRule, PmRule } from './plan.ts'
-import { aPlan, aState, occurrences } from './pm.fixture.ts'
+import { aMeter, aPlan, aState, occurrences } from './pm.fixture.ts'
 
 const reading = (day: string, value: number, kind: DatedReading['kind'] = 'Reading'): DatedReading => ({
   day,
   value,
   kind,
-})
-const aMeter = (readings: readonly DatedReading[], changes: Partial<MeterState> = {}): MeterState => ({
-  meter: { kind: 'Running', rolloverAt: null },
-  readings,
-  service: null,
-  countedReadings: 0,
-  isOutside: false,
-  decidedOn: [],
-  ...changes,
 })
 const running = (
   changes: Partial<Extract<MeterRule['trigger'], { meterKind: 'Running' }>> = {},

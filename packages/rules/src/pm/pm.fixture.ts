@@ -1,4 +1,5 @@
 import { prepareCalendar } from './days-off.ts'
+import type { DatedReading, MeterState } from './meter-due.ts'
 import type { Occurrence } from './occurrence.ts'
 import { type OccurrenceQuery, occurrencesOf } from './occurrences.ts'
 import { plainPlan } from './plain-plan.ts'
@@ -44,3 +45,14 @@ export const occurrences = (
 /** The days of the planned occurrences. */
 export const daysMade = (list: readonly Occurrence[]): string[] =>
   list.filter(({ state }) => state === 'Planned').map(({ on }) => on)
+
+/** State of a running meter with these readings, never serviced. */
+export const aMeter = (readings: readonly DatedReading[], changes: Partial<MeterState> = {}): MeterState => ({
+  meter: { kind: 'Running', rolloverAt: null },
+  readings,
+  service: null,
+  countedReadings: 0,
+  isOutside: false,
+  decidedOn: [],
+  ...changes,
+})

@@ -44,6 +44,21 @@ export const randomPlans = fc
   })
   .map((plan) => aPlan(plan))
 
+/** Parts of plans for runs of several years, other than the rule. */
+export const longRunParts = {
+  basis: fc.constantFrom(...bases),
+  season: fc.constantFrom([], [{ from: '03-01', to: '11-15' }]),
+  exclusion: fc.record({
+    weekends: fc.boolean(),
+    holidays: fc.boolean(),
+    closures: fc.boolean(),
+    ranges: fc.constantFrom([], [{ name: 'Audit', from: '2027-06-01', to: '2027-07-10' }]),
+    shift: fc.constantFrom(...whenExcludedChoices),
+  }),
+  leadDays: fc.integer({ min: 0, max: 40 }),
+  maxWaiting: fc.integer({ min: 1, max: 3 }),
+}
+
 const days = ['2026-01-31', '2026-03-01', '2026-03-28', '2026-04-01', '2026-04-04', '2026-05-20']
 /** Targets of which nothing was made, or of which one order is open or ended, some with moved or skipped occurrences. */
 export const randomStates = fc

@@ -5,8 +5,9 @@ import { addDays } from '../time/time.ts'
 import { cursorAfter, nextStep } from './generation.ts'
 import { occurrenceReasonsText } from './occurrence.ts'
 import { occurrencesOf } from './occurrences.ts'
-import { bases, type PmPlan, type PmRule, periodUnits, whenExcludedChoices } from './plan.ts'
+import { type PmPlan, type PmRule, periodUnits } from './plan.ts'
 import { aPlan, aState, calendar } from './pm.fixture.ts'
+import { longRunParts } from './random-plans.fixture.ts'
 import { anchorOfEnd, type TargetState } from './target-state.ts'
 
 const start = '2026-01-01'
@@ -20,22 +21,7 @@ const rules: fc.Arbitrary<PmRule> = fc.oneof(
   fc.constant<PmRule>({ kind: 'Weekdays', weekdays: [1, 6] }),
   fc.constant<PmRule>({ kind: 'Nth weekday', nth: -1, weekday: 0 }),
 )
-const plans = fc
-  .record({
-    rule: rules,
-    basis: fc.constantFrom(...bases),
-    season: fc.constantFrom([], [{ from: '03-01', to: '11-15' }]),
-    exclusion: fc.record({
-      weekends: fc.boolean(),
-      holidays: fc.boolean(),
-      closures: fc.boolean(),
-      ranges: fc.constantFrom([], [{ name: 'Audit', from: '2027-06-01', to: '2027-07-10' }]),
-      shift: fc.constantFrom(...whenExcludedChoices),
-    }),
-    leadDays: fc.integer({ min: 0, max: 40 }),
-    maxWaiting: fc.integer({ min: 1, max: 3 }),
-  })
-  .map((plan) => aPlan(plan))
+const plans = fc.record({ rule: rules, ...longRunParts }).map((plan) => aPlan(plan))
 
 type Line = { k: number; on: string; what: string }
 const byNumber = (lines: Line[]): Line[] => lines.sort((one, other) => one.k - other.k)

@@ -61,3 +61,12 @@ export const stranger = {
   supervisesActor: false,
   sharesTrade: false,
 }
+
+/** Decision that allows an action without a change of status, number or category. */
+export const unchanged = {
+  allowed: true,
+  to: null,
+  number: null,
+  category: null,
+  closedOut: null,
+}

@@ -2,17 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { migrate } from '../db/migrate.ts'
 import { silentLog } from '../log.ts'
-
-/** Runs one statement on its own connection. */
-export async function query(connectionString: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
-}
+import { query } from '../testing/query.ts'
 
 /** Migrates an empty database and creates a property with several thousand buildings, floors and rooms. */
 export async function fillDatabase(connectionString: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { dayOrInstant, flagText, listOf, recordIdText, requiredText } from '@fettle/contract/common'
 import { type Route, route } from '@fettle/contract/route'
+import { systemActor } from '@fettle/rules/access/outside-actor'
 import type { Actor } from '@fettle/rules/access/permissions'
 import { parseCanDo } from '@fettle/rules/access/privileges'
 import type { FastifyInstance } from 'fastify'
@@ -46,23 +47,8 @@ const change = route('PUT', '/api/Things/{thingId}', {
   response: z.object({ ifMatch: z.nullable(z.number()) }),
 })
 
-const privileges = parseCanDo(['View Workorders'])
 /** The person who makes every call. */
-export const actor: Actor = {
-  userId: 1,
-  kind: 'full',
-  capabilities: privileges.capabilities,
-  orders: privileges.orders,
-  propertyIds: [1],
-  hasAllProperties: false,
-  assigneeId: null,
-  assigneeName: null,
-  contactId: null,
-  tradeIds: [],
-  supervisor: false,
-  viewAllEntityOrders: false,
-  isDisabled: false,
-}
+export const actor: Actor = { ...systemActor(1), userId: 1, ...parseCanDo(['View Workorders']) }
 
 export const headers = { authorization: 'Bearer good' }
 

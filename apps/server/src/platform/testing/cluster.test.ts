@@ -1,16 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createDatabase, createTemplate } from './cluster.ts'
-
-async function query(connectionString: string, text: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
-}
+import { query } from './query.ts'
 
 test('every copy of a template has its rows and is isolated from other copies', async () => {
   await createTemplate('cluster_copy', async (address) => {

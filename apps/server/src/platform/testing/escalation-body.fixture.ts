@@ -1,32 +1,12 @@
+import { newDraft, newStep } from '@fettle/rules/desk/escalation.fixture'
+
 /** The body of an escalation rule with one step, as callers send it. */
 export const escalationBody = (name: string, propertyId: number | null) => ({
-  name,
+  ...newDraft({ name, subject: 'no-message' }),
   propertyId,
-  subject: 'no-message' as const,
-  workingHoursOnly: false,
-  stopsOnHold: false,
   priorities: [],
-  tradeId: null,
-  buildingId: null,
   categories: [],
-  steps: [
-    {
-      stepId: null,
-      way: 'after' as const,
-      count: 1,
-      unit: 'hours' as const,
-      tellAssignee: true,
-      tellSupervisors: false,
-      tellRoleId: null,
-      tellAddress: '',
-      raisesPriority: false,
-      reassignToId: null,
-      subStatus: '',
-      repeatEvery: null,
-      repeatUnit: 'hours' as const,
-      repeatTimes: 0,
-    },
-  ],
+  steps: [{ ...newStep({ count: 1 }), stepId: null }],
 })
 
 /** The stored form of its steps. */

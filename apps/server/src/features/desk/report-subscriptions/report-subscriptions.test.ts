@@ -5,6 +5,7 @@ import { createMailApp } from '#features/foundation/mail/mail-app.fixture.ts'
 import type { Trx } from '#platform/db/database.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import type { TestSmtpServer } from '#platform/testing/smtp-server.fixture.ts'
+import { subscriptionDraft } from './subscription.fixture.ts'
 import { createSubscriptionJob } from './subscription-job.ts'
 
 let smtp: TestSmtpServer
@@ -20,23 +21,10 @@ beforeEach(async () => {
 afterEach(() => mail.end())
 
 const path = '/api/Reports/subscriptions'
-const choices = {
-  title: 'Backlog on Tuesdays',
-  reportId: 2002,
-  group: 'trade',
-  period: 'last-12-months',
-  propertyId: 1001,
-  weekdays: [2],
-  monthDay: null,
-  time: '12:00',
-  recipients: ['dean@else.example'],
-  onlyWithRows: false,
-  attachment: 'none',
-}
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', more = '', body?: object) =>
   mail.server.as('administrator', `${path}${more}`, { method, ...(body ? { body } : {}) })
 const created = async (more: object = {}): Promise<ReportSubscription> => {
-  const { status, json } = await call('POST', '', { ...choices, ...more })
+  const { status, json } = await call('POST', '', { ...subscriptionDraft, ...more })
   expect([status, json.errors]).toEqual([200, undefined])
   return json
 }
@@ -180,7 +168,7 @@ describe('[C10.011] a report by mail', () => {
     const [stopped] = await list()
     expect(stopped).toMatchObject({ nextDateTime: null, runs: [{ result: 'Stopped' }] })
     expect(stopped?.stoppedBecause).toMatch(words)
-    expect((await call('PUT', `/${subscriptionId}`, choices)).json.nextDateTime).toBe(
+    expect((await call('PUT', `/${subscriptionId}`, subscriptionDraft)).json.nextDateTime).toBe(
       '2026-03-24T16:00:00.000Z',
     )
   })
@@ -260,21 +248,21 @@ describe('[C10.011] a report by mail', () => {
     ['a group of another report', { group: 'age' }, 400, 'group'],
     ['a property of others', { propertyId: 1003 }, 404, undefined],
   ])('rejects %s', async (_name, more, status, field) => {
-    const refused = await call('POST', '', { ...choices, ...more })
+    const refused = await call('POST', '', { ...subscriptionDraft, ...more })
     expect([refused.status, refused.json.errors?.[0]?.field || undefined]).toEqual([status, field])
   })
 
   test('has a title that its owner uses once, and one person has at most 80', async () => {
     await created()
-    expect((await call('POST', '', { ...choices, title: 'BACKLOG on Tuesdays' })).json.errors[0].field).toBe(
-      'title',
-    )
+    expect(
+      (await call('POST', '', { ...subscriptionDraft, title: 'BACKLOG on Tuesdays' })).json.errors[0].field,
+    ).toBe('title')
     await sql`with added as (insert into report_subscription (user_id, title, report_id, period, weekdays, send_at, recipients)
       select 1001, 'Number ' || n, 2002, 'last-month', '{1}', '08:00', '{a@b.example}' from generate_series(2, 80) n returning id)
       insert into report_subscription_mark (subscription_id, next_at) select id, now() + interval '9 years' from added`.execute(
       mail.server.db,
     )
-    expect((await call('POST', '', { ...choices, title: 'One more' })).status).toBe(409)
+    expect((await call('POST', '', { ...subscriptionDraft, title: 'One more' })).status).toBe(409)
   })
 })
 

@@ -2,6 +2,7 @@ import { passwordLinkHours } from '@fettle/rules/access/user-accounts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestBrowser, type TestBrowser } from '#features/desk/accounts/browser.fixture.ts'
+import { newestMailTo } from '#features/foundation/mail/newest-mail.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { findRows } from '#platform/testing/rows.ts'
@@ -34,12 +35,7 @@ const logOf = async (userId: number) =>
   )
 
 async function linkTo(address: string): Promise<string> {
-  const { text_body } = await server.db
-    .selectFrom('mail_message')
-    .select('text_body')
-    .where('to_address', '=', address)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
+  const { text_body } = await newestMailTo(server.db, address)
   return /\/account\/password\/[\w-]+/.exec(text_body)?.[0] ?? ''
 }
 const choose = async (path: string, password = 'a phrase nobody guesses') =>

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fillFullOrder, fullOrderId } from '#features/work/work-orders/full-order.fixture.ts'
+import { fillFullOrder, fullOrderId, fullOrderLabor } from '#features/work/work-orders/full-order.fixture.ts'
 import { createOrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
 import type { PersonName } from '#features/work/work-orders/orders-world.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
@@ -78,16 +78,7 @@ describe('fields of a line', () => {
       fmRecordId: line?.costId,
       fmModId: 1,
       workorderId: fullOrderId,
-      laborName: 'Ann Able',
-      laborWorkerId: 1,
-      laborRate: 41,
-      laborDate: '2026-03-08',
-      laborHours: 2.5,
-      laborHoursOverTime: 0.5,
-      tcardRecordType: 'Work Order',
-      tcardNotes: 'seal',
-      orderNumber: '7000',
-      propertyId: 1,
+      ...fullOrderLabor,
     })
   })
 

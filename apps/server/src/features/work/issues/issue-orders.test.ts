@@ -2,15 +2,11 @@ import { type IssueStatus, issueStatuses, statusByOrders } from '@fettle/rules/i
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
-import { createIssuesApp } from './issues-app.fixture.ts'
+import { createIssuesApp, fieldsOf } from './issues-app.fixture.ts'
 
 const server = disposeAfterAll(await createIssuesApp())
 const { create, read, move, send: post } = server
-beforeEach(async () => {
-  server.clock.set(new Date('2026-03-10T15:00:00Z'))
-  await sql`delete from issue`.execute(server.db)
-})
-const fieldsOf = (json: { errors: { field: string }[] }) => json.errors.map(({ field }) => field)
+beforeEach(() => server.begin())
 
 describe('[C7.010] an order from an issue', () => {
   const createOrder = (issueId: number, body: object = {}) =>

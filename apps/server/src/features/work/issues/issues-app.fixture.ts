@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 
@@ -24,6 +25,14 @@ export async function createIssuesApp() {
       return json
     },
     read: async (issueId: number) => (await server.as('administrator', `/api/Issues/${issueId}`)).json,
+    /** Deletes all issues and sets the time to the morning of March 10. */
+    begin: async () => {
+      server.clock.set(new Date('2026-03-10T15:00:00Z'))
+      await sql`delete from issue`.execute(server.db)
+    },
     move: (issueId: number, body: object) => post(`/api/Issues/${issueId}/status`, body),
   }
 }
+
+/** Fields named by the problems of a response. */
+export const fieldsOf = (json: { errors: { field: string }[] }) => json.errors.map(({ field }) => field)

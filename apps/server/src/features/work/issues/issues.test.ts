@@ -3,15 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { insertRow } from '#platform/testing/rows.ts'
 import { createDeferralJob } from './deferral-job.ts'
-import { createIssuesApp, issueDraft as draft } from './issues-app.fixture.ts'
+import { createIssuesApp, issueDraft as draft, fieldsOf } from './issues-app.fixture.ts'
 
 const server = disposeAfterAll(await createIssuesApp())
 const { create, read, move, send: post } = server
-beforeEach(async () => {
-  server.clock.set(new Date('2026-03-10T15:00:00Z'))
-  await sql`delete from issue`.execute(server.db)
-})
-const fieldsOf = (json: { errors: { field: string }[] }) => json.errors.map(({ field }) => field)
+beforeEach(() => server.begin())
 
 describe('[C7.005] a new issue', () => {
   test('needs title, description, kind, severity and building', async () => {

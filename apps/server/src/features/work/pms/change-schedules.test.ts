@@ -19,7 +19,7 @@ describe('a new schedule', () => {
   test('[C2.006] gets a number and stores everything entered', async () => {
     const assetId = await server.newAsset('NEW-1')
     const first = await created()
-    const second = await created({
+    const entered = {
       notes: 'Take the key.',
       jobPriority: 3,
       estimatedHours: 1.5,
@@ -27,6 +27,9 @@ describe('a new schedule', () => {
       targetCompleteNumDays: 4,
       buildingId: 1001,
       requiresSignature: true,
+    }
+    const second = await created({
+      ...entered,
       assets: [{ assetId }],
       locations: [{ buildingId: 1001 }],
       plan: { ...monthlyPlan, sequence: [{ every: 3, procedureId: null, hours: 2, priority: 1 }] },
@@ -34,13 +37,7 @@ describe('a new schedule', () => {
     expect(second.pmNumber).toBe(first.pmNumber + 1)
     expect(second).toMatchObject({
       trade: (await jobTypeOf()).trade,
-      notes: 'Take the key.',
-      jobPriority: 3,
-      estimatedHours: 1.5,
-      startTime: '06:30',
-      targetCompleteNumDays: 4,
-      buildingId: 1001,
-      requiresSignature: true,
+      ...entered,
       requiresPhoto: false,
       assets: [{ assetId, code: 'NEW-1' }],
       locations: [{ buildingId: 1001, floorId: null, roomId: null }],

@@ -1,7 +1,9 @@
 import { prepareCalendar } from '@fettle/rules/pm/days-off'
 import { occurrenceReasonsText } from '@fettle/rules/pm/occurrence'
 import { occurrencesOf } from '@fettle/rules/pm/occurrences'
-import { bases, type PmPlan, type PmRule, whenExcludedChoices } from '@fettle/rules/pm/plan'
+import { plainPlan } from '@fettle/rules/pm/plain-plan'
+import type { PmPlan, PmRule } from '@fettle/rules/pm/plan'
+import { longRunParts } from '@fettle/rules/pm/random-plans.fixture'
 import { addDays, localDay } from '@fettle/rules/time/time'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -44,30 +46,12 @@ const rules = fc.oneof(
 const plans = fc
   .record({
     rule: rules,
-    basis: fc.constantFrom(...bases),
-    season: fc.constantFrom([], [{ from: '03-01', to: '11-15' }]),
-    exclusion: fc.record({
-      weekends: fc.boolean(),
-      holidays: fc.boolean(),
-      closures: fc.boolean(),
-      ranges: fc.constantFrom([], [{ name: 'Audit', from: '2027-06-01', to: '2027-07-10' }]),
-      shift: fc.constantFrom(...whenExcludedChoices),
-    }),
-    leadDays: fc.integer({ min: 0, max: 40 }),
-    maxWaiting: fc.integer({ min: 1, max: 3 }),
+    ...longRunParts,
     startsOn: fc.integer({ min: 0, max: 90 }).map((days) => addDays(first, days + 2)),
   })
   .map(({ startsOn, ...plan }) => ({
     startsOn,
-    plan: {
-      endsOn: null,
-      endsAfter: null,
-      sequence: [],
-      whileOpen: 'Make anyway',
-      missed: 'Latest only',
-      backInService: 'At its next date',
-      ...plan,
-    } satisfies PmPlan,
+    plan: { ...plainPlan, ...plan } satisfies PmPlan,
   }))
 
 type Site = { id: number; timeZone: string }

@@ -1,3 +1,4 @@
+import { plainPlan } from '@fettle/rules/pm/plain-plan'
 import { addDays } from '@fettle/rules/time/time'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -199,18 +200,11 @@ test('[C2.013,C2.014,C2.048] 400 simulated days match the preview of the first d
       startsOn,
       lastDoneOn: null,
       plan: {
+        ...plainPlan,
         rule,
         basis,
-        season: [],
-        exclusion: { weekends: true, holidays: false, closures: false, ranges: [], shift: exclusion.shift },
-        endsOn: null,
-        endsAfter: null,
+        exclusion: { ...plainPlan.exclusion, weekends: true, shift: exclusion.shift },
         leadDays,
-        maxWaiting: 1,
-        sequence: [],
-        whileOpen: 'Make anyway',
-        missed: 'Latest only',
-        backInService: 'At its next date',
       },
     })
     const id = await server.newSchedule({

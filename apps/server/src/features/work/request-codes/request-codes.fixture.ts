@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { type CommandsApp, createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
+import { hiddenFieldsOf } from '#platform/testing/hidden-fields.ts'
 import { type FormPart, formOf } from '#platform/testing/multipart.fixture.ts'
 import { type CodeOrder, requestAddresses } from './request-addresses.usecases.ts'
 
@@ -40,12 +41,7 @@ export async function createCodesApp(
   const open: CodesApp['open'] = (path, from = '203.0.113.7') => call({ url: path, remoteAddress: from })
   const hidden: CodesApp['hidden'] = async (path, from) => {
     const form = (await open(path, from)).body.split('id="request"')[1]?.split('</form>')[0] ?? ''
-    return Object.fromEntries(
-      [...form.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
-        name,
-        value,
-      ]),
-    )
+    return hiddenFieldsOf(form)
   }
   return {
     ...server,

@@ -1,18 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readToken, tokenOf } from '#features/work/order-links/order-links.public.ts'
 import { photo, picture } from '#features/work/photos/photos.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { findRows, getRow } from '#platform/testing/rows.ts'
-import { createLinksApp, rita } from './request-links.fixture.ts'
+import { createLinksApp, rita, separateTests } from './request-links.fixture.ts'
 
 const server = disposeAfterAll(await createLinksApp())
-let years = 0
-beforeEach(async () => {
-  // Each test has its own time, to avoid sharing rate limits.
-  years += 2
-  server.clock.set(new Date(Date.UTC(2026 + years, 2, 10, 15)))
-  await server.clearSettings()
-})
+separateTests(server)
 
 const statusOf = async (path: string, headers = {}) => (await server.open(path, headers)).status
 const tokenIn = (path: string) => path.slice('/r/'.length)

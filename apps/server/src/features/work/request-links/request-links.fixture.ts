@@ -1,5 +1,7 @@
 import type { InjectOptions } from 'fastify'
+import { beforeEach } from 'vitest'
 import { type CommandsApp, createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
+import { hiddenFieldsOf } from '#platform/testing/hidden-fields.ts'
 import { type FormPart, formOf } from '#platform/testing/multipart.fixture.ts'
 
 type Page = { status: number; body: string; headers: Record<string, unknown> }
@@ -27,12 +29,7 @@ export async function createLinksApp(): Promise<LinksApp> {
   const hidden: LinksApp['hidden'] = async (path, kind) => {
     const { body } = await call({ url: path })
     const form = body.split(`action="${path}/${kind}"`)[1]?.split('</form>')[0] ?? ''
-    return Object.fromEntries(
-      [...form.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
-        name,
-        value,
-      ]),
-    )
+    return hiddenFieldsOf(form)
   }
   return {
     ...server,
@@ -72,4 +69,14 @@ export async function createLinksApp(): Promise<LinksApp> {
       })
     },
   }
+}
+
+/** Begins each test with default settings and at its own time, to avoid sharing rate limits. */
+export function separateTests(server: LinksApp): void {
+  let years = 0
+  beforeEach(async () => {
+    years += 2
+    server.clock.set(new Date(Date.UTC(2026 + years, 2, 10, 15)))
+    await server.clearSettings()
+  })
 }

@@ -2,16 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { photo, picture } from '#features/work/photos/photos.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { findRows, getRow } from '#platform/testing/rows.ts'
-import { createLinksApp, type LinksApp } from './request-links.fixture.ts'
+import { createLinksApp, type LinksApp, separateTests } from './request-links.fixture.ts'
 
 const acme = 'orders@acme.example'
 const server = disposeAfterAll(await createLinksApp())
-let years = 0
+separateTests(server)
 beforeEach(async () => {
-  // Each test has its own time, to avoid sharing rate limits.
-  years += 2
-  server.clock.set(new Date(Date.UTC(2026 + years, 2, 10, 15)))
-  await server.clearSettings()
   await server.db.updateTable('company').set({ email: acme }).where('id', '=', 1006).execute()
 })
 

@@ -151,3 +151,17 @@ export async function fillFullOrder({ db, deps }: Pick<TestApp, 'db' | 'deps'>):
     answered_at: at('9T10:00:00'),
   })
 }
+
+/** Its labor line as the API returns it, to those who see rates. */
+export const fullOrderLabor = {
+  laborName: 'Ann Able',
+  laborWorkerId: 1,
+  laborRate: 41,
+  laborDate: '2026-03-08',
+  laborHours: 2.5,
+  laborHoursOverTime: 0.5,
+  tcardRecordType: 'Work Order',
+  tcardNotes: 'seal',
+  orderNumber: '7000',
+  propertyId: 1,
+}

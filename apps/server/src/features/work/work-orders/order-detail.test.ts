@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
-import { fillFullOrder, fullOrderId } from './full-order.fixture.ts'
+import { fillFullOrder, fullOrderId, fullOrderLabor } from './full-order.fixture.ts'
 import { createOrdersApp } from './orders-app.fixture.ts'
 import type { PersonName } from './orders-world.fixture.ts'
 
@@ -136,20 +136,7 @@ describe('an order', () => {
           partTransactionDate: '2026-03-08',
         },
       ],
-      costLabor: [
-        {
-          laborName: 'Ann Able',
-          laborWorkerId: 1,
-          laborRate: 41,
-          laborDate: '2026-03-08',
-          laborHours: 2.5,
-          laborHoursOverTime: 0.5,
-          tcardRecordType: 'Work Order',
-          tcardNotes: 'seal',
-          orderNumber: '7000',
-          propertyId: 1,
-        },
-      ],
+      costLabor: [fullOrderLabor],
       photos: [
         { photoName: 'before.png', photoDescription: 'the leak', photoBy: 'Rita Ray', userType: 'Requester' },
       ],

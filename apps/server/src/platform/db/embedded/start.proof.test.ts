@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { query } from '../../testing/query.ts'
 import { findRunningDatabase } from '../running-database.ts'
 import { findPostgresBinaries } from './binaries.ts'
 import { findFreePort } from './free-port.ts'
@@ -76,16 +77,6 @@ async function startElsewhere(): Promise<{
   children.push(child)
   const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string]
   return { child, ...JSON.parse(line) }
-}
-
-async function query(connectionString: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
 }
 
 function isAlive(pid: number): boolean {

@@ -1,5 +1,5 @@
 import type { EscalationPreview, EscalationRule } from '@fettle/contract/escalations'
-import { newStep } from '@fettle/rules/desk/escalation.fixture'
+import { newDraft, newStep } from '@fettle/rules/desk/escalation.fixture'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -12,14 +12,9 @@ const rule: EscalationRule = {
   escalationRuleId: 5,
   fmRecordId: 5,
   fmModId: 3,
-  name: 'Late',
+  ...newDraft(),
   propertyId: 3,
-  subject: 'not-completed-by-target',
-  workingHoursOnly: false,
-  stopsOnHold: false,
   priorities: [],
-  tradeId: null,
-  buildingId: null,
   categories: [],
   steps: [newStep()],
   isActive: true,

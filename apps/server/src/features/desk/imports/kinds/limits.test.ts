@@ -4,39 +4,14 @@ import { vendorFields } from '@fettle/rules/records/vendor-fields'
 import { expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { readStoredLengths } from '#platform/testing/stored-limits.ts'
+import { importTables } from '#stored-import-texts.fixture.ts'
 import { createImportWorld } from '../testing/import-world.ts'
 import { kinds } from './all-kinds.ts'
 
 const world = disposeAfterAll(await createImportWorld())
 
-const tablesOf: Record<string, readonly string[]> = {
-  properties: ['property'],
-  buildings: ['building'],
-  floors: ['floor'],
-  rooms: ['room'],
-  'asset-classes': ['asset_class'],
-  assets: ['asset'],
-  warranties: ['asset'],
-  meters: ['meter'],
-  readings: ['meter_reading'],
-  campuses: ['campus'],
-  trades: ['trade'],
-  'job-types': ['job_type'],
-  vendors: ['assignee', 'company'],
-  roles: ['role'],
-  users: ['user_account'],
-  contacts: ['contact'],
-  workers: ['assignee', 'worker'],
-  parts: ['part'],
-  procedures: ['procedure'],
-  'procedure-lines': ['procedure_line'],
-  'pm-schedules': ['pm_schedule'],
-  documents: ['document'],
-  'work-orders': ['work_order'],
-  issues: ['issue'],
-  warehouses: ['warehouse'],
-  stock: ['part_stock'],
-}
+/** Warranties are columns of their asset. */
+const tablesOf: Record<string, readonly string[]> = { ...importTables, warranties: ['asset'] }
 
 test('a text has the same maximum length in a file and in the database', async () => {
   const limits = await readStoredLengths(world.db)

@@ -2,6 +2,7 @@ import { maxInvitationMails } from '@fettle/rules/people/contact-account'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestBrowser, type TestBrowser } from '#features/desk/accounts/browser.fixture.ts'
+import { newestMailTo } from '#features/foundation/mail/newest-mail.fixture.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '#platform/testing/reference-app.fixture.ts'
 import { findRows, updateRows } from '#platform/testing/rows.ts'
@@ -28,12 +29,7 @@ const revoke = () => server.as('dispatcher', url(), { method: 'DELETE' })
 const logOf = () => server.logTexts('dispatcher', `/api/Contacts/${contactId}`)
 
 async function mailed(): Promise<{ path: string; subject: string }> {
-  const { text_body, subject } = await server.db
-    .selectFrom('mail_message')
-    .select(['text_body', 'subject'])
-    .where('to_address', '=', address)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
+  const { text_body, subject } = await newestMailTo(server.db, address)
   return { path: /\/account\/invitation\/[\w-]+/.exec(text_body)?.[0] ?? '', subject }
 }
 
