@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './line-list.module.css'
 
-type Props<T> = {
+export type LineListProps<T> = {
   /** Accessible name of the list. */
   readonly label: string
   readonly items: readonly T[]
@@ -10,7 +10,7 @@ type Props<T> = {
 }
 
 /** A list of record lines within a card, separated by hairlines. */
-export function LineList<T>({ label, items, keyOf, children }: Props<T>): ReactNode {
+export function LineList<T>({ label, items, keyOf, children }: LineListProps<T>): ReactNode {
   return (
     <ul className={classes.lines} aria-label={label}>
       {items.map((item) => (

@@ -7,7 +7,7 @@ const src = `${import.meta.dirname}/../..`
 const fields = new RegExp(
   [
     '<(?:NumberInput|HoursInput|HoursField(?! schedule)|DateInput|DateTimePicker|TimeInput)\\b',
-    '<(?:DayField|LightDayField|DayRangeFields|MeasureField|PlanNumber)\\b',
+    '<(?:DayField|LightDayField|DayRangeFields|MeasureField|PlanNumber|StockQuantity)\\b',
     '#ui/number-field',
     'inputMode[=:].{0,3}(?:numeric|decimal)',
     'type="(?:number|date)"',

@@ -48,7 +48,7 @@ testOddEntries([
     fields: ['Quantity received', 'Unit Cost', 'Date'],
   },
   {
-    covers: ['features/parts/components/transfer-dialog.tsx'],
+    covers: ['features/parts/components/stock-quantity.tsx', 'features/parts/components/transfer-dialog.tsx'],
     open: () => showForm(<TransferDialog part={stocked} onClose={nothing} />, warehouses, editor),
     fields: ['Quantity'],
   },

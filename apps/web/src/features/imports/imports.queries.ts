@@ -12,11 +12,9 @@ import { pageSizes } from '@fettle/rules/records/paging'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { callQuery } from '#lib/call-query.ts'
+import { latestRuns, workIntervalMs } from '#records/list/latest-runs.ts'
 
 export const importKey = ['import']
-
-/** How often work that is under way is asked about, in milliseconds, while the page is in view. */
-const workIntervalMs = 1000
 
 /** Importable kinds. Never refetched. */
 export const importKindsQuery = {
@@ -26,21 +24,14 @@ export const importKindsQuery = {
 
 /** A page of imports, the latest first; asked for anew while one of them is at work. */
 export const importListQuery = (skip: number) =>
-  queryOptions({
-    queryKey: [...importKey, 'list', skip],
-    queryFn: ({ signal }) => {
-      const query = {
-        skip: String(skip),
-        take: String(pageSizes.list),
-        sortColumn: 'createdDateTime',
-        sortDirection: 'descend',
-      }
-      return call(listImports, { query, signal })
+  latestRuns(
+    {
+      key: importKey,
+      read: (sent) => call(listImports, sent),
+      isAtWork: ({ data }) => data.some(({ state }) => isImportAtWork(state)),
     },
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.data.some((row) => isImportAtWork(row.state)) ? workIntervalMs : false,
-  })
+    skip,
+  )
 
 /** One import; asked for every second while it is at work. */
 export const importQuery = (importId: number) =>

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { ChoiceEditorFrame } from '#records/form/choice-editor-frame.tsx'
 import type { EditorProps } from '#records/form/editable-field.tsx'
 import type { NamedAsset } from './asset.queries.ts'
 import { AssetChoiceField } from './asset-choice-field.tsx'
@@ -15,25 +16,22 @@ type Props = EditorProps & {
 /** An asset of a record, by id. A choice is saved immediately. */
 export function AssetChoiceEditor(props: Props): ReactNode {
   const { label, propertyId, building, asset, leavesOut, isBusy, onSave, onCancel } = props
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onCancel()
-  }
   return (
-    <div onKeyDownCapture={onKeyDown}>
-      <AssetChoiceField
-        ref={input}
-        label={label}
-        hidesLabel
-        opensAtOnce
-        propertyId={propertyId}
-        {...(building !== undefined && { building })}
-        {...(leavesOut !== undefined && { leavesOut })}
-        isDisabled={isBusy}
-        asset={asset}
-        onChange={(chosen) => onSave(chosen === null ? '' : String(chosen.assetId))}
-      />
-    </div>
+    <ChoiceEditorFrame onCancel={onCancel}>
+      {(input) => (
+        <AssetChoiceField
+          ref={input}
+          label={label}
+          hidesLabel
+          opensAtOnce
+          propertyId={propertyId}
+          {...(building !== undefined && { building })}
+          {...(leavesOut !== undefined && { leavesOut })}
+          isDisabled={isBusy}
+          asset={asset}
+          onChange={(chosen) => onSave(chosen === null ? '' : String(chosen.assetId))}
+        />
+      )}
+    </ChoiceEditorFrame>
   )
 }

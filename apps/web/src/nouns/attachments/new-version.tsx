@@ -1,12 +1,12 @@
 import type { DocumentSummary } from '@fettle/contract/order-children'
-import { maxLength } from '@fettle/rules/records/limits'
-import { Button, FileInput, Group, Stack, Textarea } from '@mantine/core'
+import { Button, FileInput, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { SheetPanel } from '#ui/sheet-panel.tsx'
 import { refreshDocuments } from './attachment.queries.ts'
 import { UploadLines } from './upload-lines.tsx'
 import { useAttachmentUpload } from './use-attachment-upload.ts'
+import { VersionNote } from './version-note.tsx'
 
 type Props = { readonly document: DocumentSummary; readonly onClose: () => void }
 
@@ -49,16 +49,7 @@ export function NewVersion({ document, onClose }: Props): ReactNode {
             clearable
             clearButtonProps={{ 'aria-label': 'Clear File' }}
           />
-          <Textarea
-            label="Note"
-            description="What is different from the version before."
-            autosize
-            minRows={2}
-            maxRows={5}
-            maxLength={maxLength.reason}
-            value={note}
-            onChange={({ currentTarget: { value } }) => setNote(value)}
-          />
+          <VersionNote value={note} onChange={setNote} />
           <UploadLines upload={upload} />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

@@ -15,6 +15,11 @@ export function PhotoQueue({ queue }: { readonly queue: PhotoQueueState }): Reac
   const { photos, chosen, add } = queue
   const isTouch = useIsTouch()
   const isFull = photos.length >= maxUploadFiles
+  const photoButton = (props: object, label: string, Icon: typeof IconCamera) => (
+    <Button {...props} variant="default" disabled={isFull} leftSection={<Icon size={18} aria-hidden />}>
+      {label}
+    </Button>
+  )
   return (
     <div className={classes.queue}>
       {photos.length > 0 && (
@@ -39,29 +44,11 @@ export function PhotoQueue({ queue }: { readonly queue: PhotoQueueState }): Reac
       <div className={classes.buttons}>
         {isTouch && (
           <FileButton accept="image/*" capture="environment" onChange={(file) => file && add([file])}>
-            {(props) => (
-              <Button
-                {...props}
-                variant="default"
-                disabled={isFull}
-                leftSection={<IconCamera size={18} aria-hidden />}
-              >
-                Take Photo
-              </Button>
-            )}
+            {(props) => photoButton(props, 'Take Photo', IconCamera)}
           </FileButton>
         )}
         <FileButton accept="image/*" multiple onChange={add}>
-          {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              disabled={isFull}
-              leftSection={<IconPhotoPlus size={18} aria-hidden />}
-            >
-              Add Photos
-            </Button>
-          )}
+          {(props) => photoButton(props, 'Add Photos', IconPhotoPlus)}
         </FileButton>
       </div>
     </div>

@@ -6,6 +6,7 @@ import { EditableField } from '#records/form/editable-field.tsx'
 import { DisplayField } from '#ui/display-field.tsx'
 import { buildingKey, readBuildingKey, readRoomKey } from './place-keys.ts'
 import { placeLabels } from './place-labels.ts'
+import { placeOf } from './place-of.ts'
 import type { PlaceLevelName } from './use-place-picking.ts'
 
 const PlaceEditor = lazyComponent(async () => (await import('./place-level-editor.tsx')).PlaceLevelEditor)
@@ -121,12 +122,3 @@ function PlaceField<T extends Placed>(props: FieldProps<T>): ReactNode {
     </EditableField>
   )
 }
-
-const placeOf = (record: Placed) => ({
-  campus: record.campus ?? '',
-  building: record.location1 ?? '',
-  buildingId: record.buildingId,
-  floor: record.floor ?? '',
-  floorId: record.floorId,
-  suite: record.location2 ?? '',
-})

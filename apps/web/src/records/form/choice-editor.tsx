@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { ChoiceField, type ChoiceFieldProps } from '#ui/choice-field.tsx'
+import { ChoiceEditorFrame } from './choice-editor-frame.tsx'
 import type { EditorProps } from './editable-field.tsx'
 
 type ChoiceEditorProps = EditorProps &
@@ -11,25 +12,22 @@ type ChoiceEditorProps = EditorProps &
 /** A single choice. Choosing saves immediately, and leaving the field without a choice cancels. */
 export function ChoiceEditor(props: ChoiceEditorProps): ReactNode {
   const { label, initial, choices, offer, canClear, isBusy, onSave, onCancel } = props
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onCancel()
-  }
   return (
-    <div onKeyDownCapture={onKeyDown}>
-      <ChoiceField
-        ref={input}
-        label={label}
-        hidesLabel
-        value={initial}
-        choices={choices}
-        offer={offer}
-        canClear={canClear ?? false}
-        isDisabled={isBusy}
-        opensAtOnce
-        onChange={(value) => onSave(value ?? '')}
-      />
-    </div>
+    <ChoiceEditorFrame onCancel={onCancel}>
+      {(input) => (
+        <ChoiceField
+          ref={input}
+          label={label}
+          hidesLabel
+          value={initial}
+          choices={choices}
+          offer={offer}
+          canClear={canClear ?? false}
+          isDisabled={isBusy}
+          opensAtOnce
+          onChange={(value) => onSave(value ?? '')}
+        />
+      )}
+    </ChoiceEditorFrame>
   )
 }

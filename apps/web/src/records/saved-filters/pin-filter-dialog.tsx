@@ -1,11 +1,12 @@
 import type { SavedFilter } from '@fettle/contract/saved-filters'
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { FilterError } from './filter-error.tsx'
 import { PinFields } from './pin-fields.tsx'
+import { SaveButtons } from './save-buttons.tsx'
 import { pinFilterOptions } from './saved-filters.queries.ts'
 
 type Props = { readonly filter: SavedFilter; readonly onClose: () => void }
@@ -25,14 +26,7 @@ export function PinFilterDialog({ filter, onClose }: Props): ReactNode {
         <Stack>
           <FilterError error={pinning.error} />
           <PinFields value={pins} onChange={setPins} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={pinning.isPending}>
-              Save
-            </Button>
-          </Group>
+          <SaveButtons isBusy={pinning.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </ModalPanel>

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { FilterError } from './filter-error.tsx'
+import { SaveButtons } from './save-buttons.tsx'
 
 /** The saved data: a title and its search. Null keeps the saved query. */
 export type FilterEntry<Search> = { readonly title: string; readonly search: Search | null }
@@ -89,7 +90,7 @@ export function SavedFilterDialog<Search>(props: SavedFilterDialogProps<Search>)
               </Button>
             </Group>
           ) : (
-            <Group justify="flex-end">
+            <SaveButtons isBusy={isSaving} isDisabled={title.trim() === ''} onCancel={onClose}>
               {saved && (
                 <Button
                   variant="subtle"
@@ -102,13 +103,7 @@ export function SavedFilterDialog<Search>(props: SavedFilterDialogProps<Search>)
                   Delete
                 </Button>
               )}
-              <Button variant="default" onClick={onClose}>
-                Cancel
-              </Button>
-              <Button type="submit" disabled={title.trim() === ''} loading={isSaving}>
-                Save
-              </Button>
-            </Group>
+            </SaveButtons>
           )}
         </Stack>
       </form>

@@ -3,13 +3,13 @@ import type { SavedFilter } from '@fettle/contract/saved-filters'
 import { may } from '@fettle/rules/access/permissions'
 import { maxLength } from '@fettle/rules/records/limits'
 import type { SavedFilterScreen } from '@fettle/rules/records/saved-filters'
-import { Select } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import type { ListSort } from '../list/list-address.ts'
 import { PinFields, usesInWords } from './pin-fields.tsx'
+import { RoleField } from './role-field.tsx'
 import { type FilterEntry, SavedFilterDialog, type SavedFilterDialogProps } from './saved-filter-dialog.tsx'
 import { removeFilterOptions, savedFiltersQuery, saveFilterOptions } from './saved-filters.queries.ts'
 import { filtersToSave } from './use-saved-filters.ts'
@@ -83,35 +83,8 @@ export function ScreenFilterDialog<Search extends ListSort>(
       onDelete={confirmDelete}
       onClose={onClose}
     >
-      <RoleField roles={data?.roles ?? []} filter={edited?.filter} value={roleId} onChange={setRoleId} />
+      <RoleField roles={data?.roles ?? []} saved={edited?.filter} value={roleId} onChange={setRoleId} />
       <PinFields value={pins} onChange={setPins} />
     </SavedFilterDialog>
-  )
-}
-
-type RoleFieldProps = {
-  readonly roles: readonly { readonly roleId: number; readonly name: string }[]
-  readonly filter: SavedFilter | undefined
-  readonly value: number | null
-  readonly onChange: (roleId: number | null) => void
-}
-
-/** The role for sharing. Absent without permission to share, for an unshared filter. */
-function RoleField({ roles, filter, value, onChange }: RoleFieldProps): ReactNode {
-  const shared = filter?.sharedRoleId ?? null
-  const offered = roles.some(({ roleId }) => roleId === shared)
-    ? roles
-    : [...(shared === null ? [] : [{ roleId: shared, name: filter?.sharedRole ?? '' }]), ...roles]
-  if (offered.length === 0) return null
-  return (
-    <Select
-      label="Share with role"
-      placeholder="Nobody"
-      clearable
-      data={offered.map(({ roleId, name }) => ({ value: String(roleId), label: name }))}
-      value={value === null ? null : String(value)}
-      comboboxProps={{ withinPortal: true }}
-      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
-    />
   )
 }

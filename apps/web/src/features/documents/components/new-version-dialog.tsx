@@ -1,10 +1,10 @@
 import type { DocumentDetail } from '@fettle/contract/documents'
 import { maxUrlLength, urlProblems } from '@fettle/rules/documents/document-requirements'
-import { maxLength } from '@fettle/rules/records/limits'
 import { required } from '@fettle/rules/records/problem'
-import { Progress, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { Progress, SegmentedControl, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { VersionNote } from '#nouns/attachments/version-note.tsx'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useProblems } from '#records/form/use-problems.ts'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
@@ -73,16 +73,7 @@ export function NewVersionDialog({ document, onClose }: Props): ReactNode {
         ) : (
           <FileField file={file} error={errorOf('file') ?? errorOf('files')} onFile={setFile} />
         )}
-        <Textarea
-          label="Note"
-          description="What is different from the version before."
-          autosize
-          minRows={2}
-          maxRows={5}
-          maxLength={maxLength.reason}
-          value={note}
-          onChange={(event) => change({ note: event.currentTarget.value })}
-        />
+        <VersionNote value={note} onChange={(next) => change({ note: next })} />
         {changing.isPending && source === 'file' && (
           <Progress value={sent * 100} aria-label={`${file?.name ?? ''} sent`} />
         )}

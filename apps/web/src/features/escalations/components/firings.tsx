@@ -1,14 +1,11 @@
 import type { EscalationFiring, EscalationRule } from '@fettle/contract/escalations'
-import { pageSizes } from '@fettle/rules/records/paging'
-import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AdminSectionProps } from '#lib/admin-section.ts'
-import { ListPager } from '#records/list/list-pager.tsx'
+import { PagedLines } from '#records/list/paged-lines.tsx'
 import { readSkip } from '#records/list/read-skip.ts'
 import { SectionData } from '#records/page/section-data.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { LineList } from '#ui/line-list.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { RecordLine } from '#ui/record-line.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
@@ -27,19 +24,15 @@ export function Firings({ rule, search, onSearch }: Props): ReactNode {
           page.data.length === 0 ? (
             <EmptyState message="Nothing has fired yet." />
           ) : (
-            <>
-              <LineList label="Log" items={page.data} keyOf={({ firingId }) => firingId}>
-                {(firing) => <FiringLine firing={firing} steps={rule.steps} />}
-              </LineList>
-              <Group justify="flex-end" p="xs">
-                <ListPager
-                  page={page}
-                  take={pageSizes.list}
-                  skip={skip}
-                  onSkip={(next) => onSearch({ skip: next }, { replace: true })}
-                />
-              </Group>
-            </>
+            <PagedLines
+              label="Log"
+              page={page}
+              keyOf={({ firingId }) => firingId}
+              skip={skip}
+              onSkip={(next) => onSearch({ skip: next }, { replace: true })}
+            >
+              {(firing) => <FiringLine firing={firing} steps={rule.steps} />}
+            </PagedLines>
           )
         }
       </SectionData>

@@ -2,22 +2,13 @@ import type { SubscriptionChoices } from '@fettle/contract/report-subscriptions'
 import { maxLength } from '@fettle/rules/records/limits'
 import { maxRecipients } from '@fettle/rules/reports/subscriptions'
 import { isMailAddress } from '@fettle/rules/settings/setting-faults'
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Group,
-  SegmentedControl,
-  Select,
-  Stack,
-  TagsInput,
-  TextInput,
-} from '@mantine/core'
+import { Alert, Checkbox, Group, SegmentedControl, Select, Stack, TagsInput, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
+import { SaveButtons } from '#records/saved-filters/save-buttons.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import type { SubscriptionStart } from '../subscription-start.ts'
 import { weekdayNames } from '../subscription-words.ts'
@@ -99,18 +90,11 @@ export function SubscriptionDialog({ start, onClose }: Props): ReactNode {
             checked={choices.onlyWithRows}
             onChange={(event) => set({ onlyWithRows: event.currentTarget.checked })}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              loading={saving.isPending}
-              disabled={choices.title.trim() === '' || choices.recipients.length === 0}
-            >
-              Save
-            </Button>
-          </Group>
+          <SaveButtons
+            isBusy={saving.isPending}
+            isDisabled={choices.title.trim() === '' || choices.recipients.length === 0}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
     </ModalPanel>

@@ -10,7 +10,7 @@ import {
 import { resolveReport } from '@fettle/rules/reports/report-definition'
 import { formatDate } from '@fettle/rules/time/time'
 import { Alert, Anchor, Button, Group, Select } from '@mantine/core'
-import { IconMail, IconPrinter } from '@tabler/icons-react'
+import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -20,6 +20,7 @@ import { saveFile } from '#lib/save-file.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { TaskProgress } from '#records/export/task-progress.tsx'
 import { useListTask } from '#records/export/use-list-task.ts'
+import { PrintButton } from '#records/page/print-button.tsx'
 import { DayField } from '#ui/day-field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import classes from '../components/figures.module.css'
@@ -86,13 +87,7 @@ export function FiguresPage({ report, own, search, onGo }: Props): ReactNode {
               Send by mail
             </Button>
             <FileMenu report={report} isPreparing={download.isPreparing} onChoose={start} />
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={16} aria-hidden />}
-              onClick={() => window.print()}
-            >
-              Print
-            </Button>
+            <PrintButton />
             {own && (
               <Suspense>
                 <OwnReportTools own={own} />

@@ -9,7 +9,7 @@ import {
   sourceReport,
 } from '@fettle/rules/reports/report-definition'
 import type { ReportDefinition } from '@fettle/rules/reports/report-shape'
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
@@ -18,6 +18,7 @@ import { usePageTitle } from '#lib/page-title.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
+import { RoleField } from '#records/saved-filters/role-field.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { FiguresView } from '../components/figures-view.tsx'
@@ -191,29 +192,4 @@ function PreviewFigures({
 }: Pick<Props, 'search' | 'onGo'> & { readonly report: FigureReport }): ReactNode {
   const { data, error, refetch } = useQuery(figuresQuery(report, {}))
   return <FiguresView report={report} search={search} answer={data} query={{ error, refetch }} onGo={onGo} />
-}
-
-type RoleFieldProps = {
-  readonly roles: readonly { readonly roleId: number; readonly name: string }[]
-  readonly saved: OwnReport | undefined
-  readonly value: number | null
-  readonly onChange: (roleId: number | null) => void
-}
-
-/** The role to share with. Absent without permission to share, for a report that is not shared. */
-function RoleField({ roles, saved, value, onChange }: RoleFieldProps): ReactNode {
-  const shared = saved?.sharedRoleId ?? null
-  const isKnown = shared === null || roles.some(({ roleId }) => roleId === shared)
-  const offered = isKnown ? roles : [{ roleId: shared, name: saved?.sharedRole ?? '' }, ...roles]
-  if (offered.length === 0) return null
-  return (
-    <Select
-      label="Share with role"
-      placeholder="Nobody"
-      clearable
-      data={offered.map(({ roleId, name }) => ({ value: String(roleId), label: name }))}
-      value={value === null ? null : String(value)}
-      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
-    />
-  )
 }

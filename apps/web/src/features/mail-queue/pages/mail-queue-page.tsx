@@ -1,6 +1,6 @@
 import { type MailState, mailStates } from '@fettle/contract/mail'
 import { pageSizes } from '@fettle/rules/records/paging'
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AdminSectionProps } from '#lib/admin-section.ts'
@@ -8,6 +8,7 @@ import { usePageTitle } from '#lib/page-title.ts'
 import { mailStatusQuery } from '#nouns/mail/mail-status.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { ListPager } from '#records/list/list-pager.tsx'
+import { StateButtons } from '#records/list/state-buttons.tsx'
 import { SectionData } from '#records/page/section-data.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -52,19 +53,12 @@ function Queue({ search, onSearch }: Pick<AdminSectionProps, 'search' | 'onSearc
       />
       <ChangeError error={retrying.error} />
       <MailServerCard />
-      <Group gap="xs" component="nav" aria-label="States">
-        {[undefined, ...mailStates].map((one) => (
-          <Button
-            key={one ?? 'all'}
-            size="compact-md"
-            variant={one === state ? 'filled' : 'default'}
-            aria-pressed={one === state}
-            onClick={() => go({ state: one })}
-          >
-            {one === undefined ? 'All' : `${one} ${status.data?.counts[one] ?? ''}`.trim()}
-          </Button>
-        ))}
-      </Group>
+      <StateButtons
+        states={mailStates}
+        chosen={state}
+        wordsOf={(one) => `${one} ${status.data?.counts[one] ?? ''}`.trim()}
+        onChoose={(next) => go({ state: next })}
+      />
       <SectionData query={list}>
         {(page) =>
           page.data.length > 0 ? (

@@ -1,6 +1,6 @@
 import type { PartDetail } from '@fettle/contract/parts'
 import { partFields } from '@fettle/rules/parts/part-fields'
-import { maxStock, type PostedKind, stockEntryProblems } from '@fettle/rules/parts/stock-entries'
+import { type PostedKind, stockEntryProblems } from '@fettle/rules/parts/stock-entries'
 import { decimalProblems } from '@fettle/rules/records/field'
 import { required } from '@fettle/rules/records/problem'
 import { signOf } from '@fettle/rules/text/money'
@@ -20,6 +20,7 @@ import { SheetPanel } from '#ui/sheet-panel.tsx'
 import { stockPosting, usePartChange } from '../part-change.ts'
 import { NoWarehouse } from './no-warehouse.tsx'
 import { StockNote, stockDialogWidth } from './stock-note.tsx'
+import { StockQuantity } from './stock-quantity.tsx'
 
 /** What each kind asks for. Only an adjustment may be negative. */
 const quantityLabels = {
@@ -114,16 +115,11 @@ export function StockDialog({ part, kind, onClose }: Props): ReactNode {
             enter({ warehouseId: next?.warehouseId ?? null, balance: next?.onHand ?? 0 })
           }}
         />
-        <NumberInput
+        <StockQuantity
           label={quantityLabels[kind]}
-          withAsterisk
-          data-autofocus
-          inputMode="decimal"
-          max={maxStock}
-          thousandSeparator=","
           value={entry.quantity}
           error={errorOf('quantity')}
-          onChange={(value) => enter({ quantity: String(value) })}
+          onChange={(quantity) => enter({ quantity })}
         />
         {kind === 'Receive' && (
           <NumberInput

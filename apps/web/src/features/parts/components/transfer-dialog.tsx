@@ -1,6 +1,6 @@
 import type { PartDetail } from '@fettle/contract/parts'
 import { partFields } from '@fettle/rules/parts/part-fields'
-import { maxStock, transferProblems } from '@fettle/rules/parts/stock-entries'
+import { transferProblems } from '@fettle/rules/parts/stock-entries'
 import { decimalProblems } from '@fettle/rules/records/field'
 import { required } from '@fettle/rules/records/problem'
 import type { ReactNode } from 'react'
@@ -10,11 +10,11 @@ import { ActionForm } from '#records/form/action-form.tsx'
 import { useProblems } from '#records/form/use-problems.ts'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
-import { NumberInput } from '#ui/number-input.tsx'
 import { SheetPanel } from '#ui/sheet-panel.tsx'
 import { stockTransfer, usePartChange } from '../part-change.ts'
 import { NoWarehouse } from './no-warehouse.tsx'
 import { StockNote, stockDialogWidth } from './stock-note.tsx'
+import { StockQuantity } from './stock-quantity.tsx'
 
 type Props = { readonly part: PartDetail; readonly onClose: () => void }
 
@@ -84,16 +84,11 @@ export function TransferDialog({ part, onClose }: Props): ReactNode {
       <ActionForm label="Transfer" changing={changing} unsaved={unsaved} onCancel={onClose} onSubmit={submit}>
         {choice('From', 'fromWarehouseId')}
         {choice('To', 'toWarehouseId')}
-        <NumberInput
+        <StockQuantity
           label="Quantity"
-          withAsterisk
-          data-autofocus
-          inputMode="decimal"
-          max={maxStock}
-          thousandSeparator=","
           value={entry.quantity}
           error={errorOf('quantity')}
-          onChange={(value) => change({ quantity: String(value) })}
+          onChange={(quantity) => change({ quantity })}
         />
         <StockNote
           label="Note"

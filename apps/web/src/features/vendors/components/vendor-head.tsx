@@ -1,18 +1,17 @@
 import type { VendorDetail } from '@fettle/contract/vendors'
 import { may } from '@fettle/rules/access/permissions'
 import { insuranceEndedMessage } from '@fettle/rules/assets/certificates'
-import { phoneHref } from '@fettle/rules/people/phone-href'
 import { Alert } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconBuildingOff,
   IconBuildingStore,
-  IconPhone,
   IconStar,
   IconTrash,
 } from '@tabler/icons-react'
 import { type ReactNode, use } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
+import { PhoneFact } from '#nouns/people/phone-fact.tsx'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { HeadFact, RecordHead } from '#records/page/record-head.tsx'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
@@ -42,13 +41,7 @@ export function VendorHead({ vendor, chips }: Props & { readonly chips: ReactNod
           {certificates !== null && <CertificateBadge state={certificates} />}
         </>,
         <>
-          {phone !== '' && (
-            <HeadFact icon={<IconPhone size={16} aria-hidden />}>
-              <a href={phoneHref(phone, settings.phoneCountry)} className={classes.link}>
-                {phone}
-              </a>
-            </HeadFact>
-          )}
+          <PhoneFact phone={phone} className={classes.link} />
           {vendor.rating !== null && (
             <HeadFact icon={<IconStar size={16} aria-hidden />}>{vendor.rating} of 5</HeadFact>
           )}

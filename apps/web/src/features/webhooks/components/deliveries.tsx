@@ -6,18 +6,17 @@ import {
   offersToSendAll,
   waitsAgain,
 } from '@fettle/rules/desk/webhooks'
-import { pageSizes } from '@fettle/rules/records/paging'
 import { Badge, Button, Group } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AdminSectionProps } from '#lib/admin-section.ts'
 import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
-import { ListPager } from '#records/list/list-pager.tsx'
+import { PagedLines } from '#records/list/paged-lines.tsx'
 import { readSkip } from '#records/list/read-skip.ts'
+import { StateButtons } from '#records/list/state-buttons.tsx'
 import { SectionData } from '#records/page/section-data.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { LineList } from '#ui/line-list.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { RecordLine } from '#ui/record-line.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
@@ -58,19 +57,7 @@ export function Deliveries({ webhook, search, onSearch }: Props): ReactNode {
         )
       }
     >
-      <Group gap="xs" component="nav" aria-label="States" p="md">
-        {[undefined, ...deliveryStates].map((one) => (
-          <Button
-            key={one ?? 'all'}
-            size="compact-md"
-            variant={one === state ? 'filled' : 'default'}
-            aria-pressed={one === state}
-            onClick={() => go({ state: one })}
-          >
-            {one ?? 'All'}
-          </Button>
-        ))}
-      </Group>
+      <StateButtons p="md" states={deliveryStates} chosen={state} onChoose={(next) => go({ state: next })} />
       <ChangeError error={sending.error ?? sendingAll.error} />
       <SectionData query={list}>
         {(page) =>
@@ -83,25 +70,21 @@ export function Deliveries({ webhook, search, onSearch }: Props): ReactNode {
               }
             />
           ) : (
-            <>
-              <LineList label="Deliveries" items={page.data} keyOf={({ deliveryId }) => deliveryId}>
-                {(delivery) => (
-                  <DeliveryLine
-                    delivery={delivery}
-                    isBusy={sending.isPending && sending.variables === delivery.deliveryId}
-                    onSend={maySend ? () => sending.mutate(delivery.deliveryId) : undefined}
-                  />
-                )}
-              </LineList>
-              <Group justify="flex-end" p="xs">
-                <ListPager
-                  page={page}
-                  take={pageSizes.list}
-                  skip={skip}
-                  onSkip={(next) => go({ skip: next })}
+            <PagedLines
+              label="Deliveries"
+              page={page}
+              keyOf={({ deliveryId }) => deliveryId}
+              skip={skip}
+              onSkip={(next) => go({ skip: next })}
+            >
+              {(delivery) => (
+                <DeliveryLine
+                  delivery={delivery}
+                  isBusy={sending.isPending && sending.variables === delivery.deliveryId}
+                  onSend={maySend ? () => sending.mutate(delivery.deliveryId) : undefined}
                 />
-              </Group>
-            </>
+              )}
+            </PagedLines>
           )
         }
       </SectionData>

@@ -1,6 +1,6 @@
 import { localDay } from '@fettle/rules/time/time'
 import { Anchor, Button, Checkbox } from '@mantine/core'
-import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -9,6 +9,7 @@ import { usePageTitle } from '#lib/page-title.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ListBody } from '#records/list/list-body.tsx'
+import { PrintButton } from '#records/page/print-button.tsx'
 import { RecordLoading } from '#records/page/record-loading.tsx'
 import { DayBar } from '#ui/day-bar.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -40,13 +41,7 @@ export function ActivityPage({ date, onDate }: Props): ReactNode {
             <Anchor component={Link} to="/workers">
               Workers
             </Anchor>
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={16} aria-hidden />}
-              onClick={() => window.print()}
-            >
-              Print
-            </Button>
+            <PrintButton />
             <Button
               variant="default"
               leftSection={<IconFileSpreadsheet size={16} aria-hidden />}

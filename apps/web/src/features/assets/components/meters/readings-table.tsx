@@ -1,11 +1,11 @@
 import type { Meter, MeterReading } from '@fettle/contract/meters'
 import { formatReading } from '@fettle/rules/meters/meter-reading'
-import { maxLength } from '@fettle/rules/records/limits'
-import { ActionIcon, Menu, Text, Textarea } from '@mantine/core'
+import { ActionIcon, Menu, Text } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ActionForm } from '#records/form/action-form.tsx'
+import { ReasonField } from '#records/form/reason-field.tsx'
 import { RecordTime } from '#records/page/record-time.tsx'
 import type { Column } from '#ui/data-table.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
@@ -157,16 +157,7 @@ function StrikeForm({
       }
     >
       <Text size="sm">{`${name} stays to be seen, and no longer counts.`}</Text>
-      <Textarea
-        label="Reason"
-        withAsterisk
-        data-autofocus
-        rows={3}
-        resize="vertical"
-        maxLength={maxLength.reason}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
+      <ReasonField value={reason} onChange={setReason} />
     </ActionForm>
   )
 }

@@ -4,6 +4,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { placeOf } from '#nouns/places/place-of.ts'
 import { PropertyPlaceFields } from '#nouns/places/property-place-fields.tsx'
 import type { PlaceDraft } from '#nouns/places/use-place-picking.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
@@ -84,12 +85,7 @@ export function MoveSheet({ asset, onClose }: Props): ReactNode {
 }
 
 const draftOf = (asset: Asset): MoveDraft => ({
-  campus: asset.campus ?? '',
-  building: asset.location1 ?? '',
-  buildingId: asset.buildingId,
-  floor: asset.floor ?? '',
-  floorId: asset.floorId,
-  suite: asset.location2 ?? '',
+  ...placeOf(asset),
   location3: asset.location3,
   reason: '',
   moment: '',

@@ -14,13 +14,11 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { callQuery } from '#lib/call-query.ts'
-import { describeError } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { ErrorState } from '#ui/error-state.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { MoreButton } from './more-button.tsx'
 import classes from './side-cards.module.css'
-import { WaitingRows } from './waiting-rows.tsx'
+import { WaitingOrError } from './waiting-or-error.tsx'
 
 /** Groups of a shortened card. */
 const shownGroups = 4
@@ -83,12 +81,7 @@ function Figures({ own, report }: Props): ReactNode {
         )
       }
     >
-      {data === undefined &&
-        (error ? (
-          <ErrorState {...describeError(error)} onRetry={() => void refetch()} />
-        ) : (
-          <WaitingRows height={36} rows={2} />
-        ))}
+      <WaitingOrError query={{ data, error, refetch }} />
       {data && data.rows.length === 0 && <p className={classes.nothing}>Nothing to report.</p>}
       {data && data.rows.length > 0 && (
         <ul className={classes.lines}>

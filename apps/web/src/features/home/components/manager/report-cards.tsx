@@ -5,16 +5,14 @@ import { formatNumber } from '@fettle/rules/time/formats'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { describeError } from '#lib/error-texts.ts'
 import { useWorkspace } from '#lib/workspace.ts'
-import { ErrorState } from '#ui/error-state.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { reportQuery } from '../../manager-home.queries.ts'
 import { cardTitles } from '../../manager-home-layout.ts'
 import { useHomeScope } from './home-scope.ts'
 import { MoreButton } from './more-button.tsx'
 import classes from './side-cards.module.css'
-import { WaitingRows } from './waiting-rows.tsx'
+import { WaitingOrError } from './waiting-or-error.tsx'
 
 type CardProps = {
   readonly reportId: 2005 | 2502
@@ -78,12 +76,7 @@ function ReportCard({ reportId, title, nothing, countText, note }: CardProps): R
         )
       }
     >
-      {data === undefined &&
-        (error ? (
-          <ErrorState {...describeError(error)} onRetry={() => void refetch()} />
-        ) : (
-          <WaitingRows height={36} rows={2} />
-        ))}
+      <WaitingOrError query={{ data, error, refetch }} />
       {data && total === 0 && <p className={classes.nothing}>{nothing}</p>}
       {data && total > 0 && (
         <ul className={classes.lines}>

@@ -1,7 +1,6 @@
-import { maxLength } from '@fettle/rules/records/limits'
-import { Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ActionForm, type ActionFormProps } from '#records/form/action-form.tsx'
+import { ReasonField } from '#records/form/reason-field.tsx'
 
 type Props = Pick<ActionFormProps, 'changing' | 'unsaved' | 'onCancel'> & {
   readonly text: string
@@ -20,16 +19,10 @@ export function DenyReasonForm({ text, onText, onSubmit, ...form }: Props): Reac
       {...form}
       onSubmit={() => onSubmit(reason)}
     >
-      <Textarea
-        label="Reason"
+      <ReasonField
         description="The requester can read this reason. Denying can't be undone."
-        withAsterisk
-        data-autofocus
-        rows={3}
-        resize="vertical"
-        maxLength={maxLength.reason}
         value={text}
-        onChange={(event) => onText(event.currentTarget.value)}
+        onChange={onText}
       />
     </ActionForm>
   )

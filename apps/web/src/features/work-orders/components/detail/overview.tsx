@@ -73,13 +73,7 @@ export function Overview({ order }: Props): ReactNode {
           <DisplayField label="Estimated Hours">{formatHours(order.estimatedHours)}</DisplayField>
         )}
       </FieldList>
-      {order.denyReason !== '' && (
-        <FieldList>
-          <DisplayField label="Reason for denial" isWide keepsLines>
-            {order.denyReason}
-          </DisplayField>
-        </FieldList>
-      )}
+      <DenyReason order={order} />
       <ZoneNote order={order} />
     </div>
   )
@@ -96,15 +90,20 @@ export function RequesterOverview({ order }: Props): ReactNode {
         {!isOnlyFollowed(order) && <RequestedBy order={order} />}
         <Priority order={order} />
       </FieldList>
-      {order.denyReason !== '' && (
-        <FieldList>
-          <DisplayField label="Reason for denial" isWide keepsLines>
-            {order.denyReason}
-          </DisplayField>
-        </FieldList>
-      )}
+      <DenyReason order={order} />
       <ZoneNote order={order} />
     </div>
+  )
+}
+
+function DenyReason({ order }: Props): ReactNode {
+  if (order.denyReason === '') return null
+  return (
+    <FieldList>
+      <DisplayField label="Reason for denial" isWide keepsLines>
+        {order.denyReason}
+      </DisplayField>
+    </FieldList>
   )
 }
 

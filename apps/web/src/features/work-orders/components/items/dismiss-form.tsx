@@ -1,8 +1,7 @@
-import { maxLength } from '@fettle/rules/records/limits'
-import { Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { type OrderChange, useOrderChange } from '#nouns/orders/order-change.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
+import { ReasonField } from '#records/form/reason-field.tsx'
 
 type Props = {
   readonly orderId: number
@@ -23,16 +22,7 @@ export function DismissForm({ orderId, change, onClose }: Props): ReactNode {
       onCancel={onClose}
       onSubmit={() => changing.run(change(reason), { onDone: onClose })}
     >
-      <Textarea
-        label="Reason"
-        withAsterisk
-        data-autofocus
-        rows={3}
-        resize="vertical"
-        maxLength={maxLength.reason}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+      <ReasonField value={text} onChange={setText} />
     </ActionForm>
   )
 }

@@ -113,34 +113,55 @@ type ButtonProps = RoundLineProps & {
 /** Pass and Fail. A second press takes the answer back. */
 function AnswerButtons({ task, isOpen, isCurrent, onPass, onFail, changes, textId }: ButtonProps): ReactNode {
   const { doneFlag, failedFlag } = changes
-  const size = isCurrent ? 26 : 22
+  const shared = { textId, isCurrent }
   return (
     <div className={isCurrent ? classes.answers : classes.rowAnswers}>
-      <button
-        type="button"
-        className={classes.answer}
-        data-kind="failed"
-        aria-label="Fail"
-        aria-pressed={failedFlag}
-        aria-describedby={textId}
-        disabled={!isOpen || doneFlag}
-        onClick={() => (failedFlag ? changes.toggleFailed() : onFail(task))}
-      >
-        <IconX size={size} aria-hidden /> {isCurrent && 'Fail'}
-      </button>
-      <button
-        type="button"
-        className={classes.answer}
-        data-kind="done"
-        aria-label="Pass"
-        aria-pressed={doneFlag}
-        aria-describedby={textId}
-        disabled={!isOpen || failedFlag}
-        onClick={() => (doneFlag ? changes.toggleDone() : onPass(task))}
-      >
-        <IconCheck size={size} aria-hidden /> {isCurrent && 'Pass'}
-      </button>
+      <AnswerButton
+        {...shared}
+        kind="failed"
+        label="Fail"
+        Icon={IconX}
+        isPressed={failedFlag}
+        isDisabled={!isOpen || doneFlag}
+        onPress={() => (failedFlag ? changes.toggleFailed() : onFail(task))}
+      />
+      <AnswerButton
+        {...shared}
+        kind="done"
+        label="Pass"
+        Icon={IconCheck}
+        isPressed={doneFlag}
+        isDisabled={!isOpen || failedFlag}
+        onPress={() => (doneFlag ? changes.toggleDone() : onPass(task))}
+      />
     </div>
+  )
+}
+
+type AnswerButtonProps = Pick<ButtonProps, 'textId' | 'isCurrent'> & {
+  readonly kind: 'failed' | 'done'
+  readonly label: string
+  readonly Icon: typeof IconX
+  readonly isPressed: boolean
+  readonly isDisabled: boolean
+  readonly onPress: () => void
+}
+
+function AnswerButton(props: AnswerButtonProps): ReactNode {
+  const { textId, isCurrent, kind, label, Icon } = props
+  return (
+    <button
+      type="button"
+      className={classes.answer}
+      data-kind={kind}
+      aria-label={label}
+      aria-pressed={props.isPressed}
+      aria-describedby={textId}
+      disabled={props.isDisabled}
+      onClick={props.onPress}
+    >
+      <Icon size={isCurrent ? 26 : 22} aria-hidden /> {isCurrent && label}
+    </button>
   )
 }
 

@@ -1,18 +1,11 @@
 import type { DetailedWorker } from '@fettle/contract/workers'
 import { may } from '@fettle/rules/access/permissions'
-import { phoneHref } from '@fettle/rules/people/phone-href'
 import { shiftToday } from '@fettle/rules/people/worker-shifts'
-import {
-  IconClockHour4,
-  IconDoorExit,
-  IconPhone,
-  IconTrash,
-  IconUserOff,
-  IconUserUp,
-} from '@tabler/icons-react'
+import { IconClockHour4, IconDoorExit, IconTrash, IconUserOff, IconUserUp } from '@tabler/icons-react'
 import { type ReactNode, use } from 'react'
 import { useEachMinute } from '#lib/clock.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { PhoneFact } from '#nouns/people/phone-fact.tsx'
 import { HeadFact, RecordHead } from '#records/page/record-head.tsx'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
 import { useWorkerChange, workerChange } from '../../worker-change.ts'
@@ -24,7 +17,6 @@ type Props = { readonly worker: DetailedWorker; readonly chips: ReactNode }
 
 /** Who it is, whether they are here, and how to reach them. */
 export function WorkerHead({ worker, chips }: Props): ReactNode {
-  const { settings } = useWorkspace()
   const today = shiftToday(useEachMinute(), worker, worker.propertyTimeZone)
   const phone = worker.cellphone || worker.phone
   const shift = `${today.isOnShift ? 'On shift: ' : 'Today: '}${today.words || 'no shift'}`
@@ -43,13 +35,7 @@ export function WorkerHead({ worker, chips }: Props): ReactNode {
         </>,
         <>
           <HeadFact icon={<IconClockHour4 size={16} aria-hidden />}>{shift}</HeadFact>
-          {phone !== '' && (
-            <HeadFact icon={<IconPhone size={16} aria-hidden />}>
-              <a href={phoneHref(phone, settings.phoneCountry)} className={classes.link}>
-                {phone}
-              </a>
-            </HeadFact>
-          )}
+          <PhoneFact phone={phone} className={classes.link} />
         </>,
       ]}
     >
