@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { recordId, recordIdText, recordStamp } from './common.ts'
-import { pinnedUses, pins } from './pins.ts'
+import { owned, pins, shareableRoles } from './pins.ts'
 import { reportDefinition } from './report-definition.ts'
 import { route } from './route.ts'
 
@@ -9,12 +9,7 @@ export const ownReport = z.object({
   ownReportId: recordId,
   ...recordStamp,
   definition: reportDefinition,
-  sharedRoleId: z.nullable(recordId),
-  sharedRole: z.nullable(z.string()),
-  owner: z.string(),
-  isOwn: z.boolean(),
-  ...pinnedUses.shape,
-  can: z.object({ change: z.boolean() }),
+  ...owned,
 })
 export type OwnReport = z.infer<typeof ownReport>
 
@@ -33,7 +28,7 @@ export const listOwnReports = route('GET', '/api/Reports/own', {
     'The reports that the caller made, then those shared with their role, each by title; and the roles that the caller may share one with.',
   response: z.object({
     reports: z.array(ownReport),
-    roles: z.array(z.object({ roleId: recordId, name: z.string() })),
+    roles: shareableRoles,
   }),
 })
 

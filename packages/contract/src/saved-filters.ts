@@ -10,7 +10,7 @@ import {
   requiredText,
   sortDirections,
 } from './common.ts'
-import { pinnedUses, pins } from './pins.ts'
+import { owned, pins, shareableRoles } from './pins.ts'
 import { route } from './route.ts'
 import { savedQuery } from './users.ts'
 
@@ -27,12 +27,7 @@ export const savedFilter = z.object({
   query: savedQuery,
   sortColumn: z.string(),
   sortDirection: z.enum(sortDirections),
-  sharedRoleId: z.nullable(recordId),
-  sharedRole: z.nullable(z.string()),
-  owner: z.string(),
-  isOwn: z.boolean(),
-  ...pinnedUses.shape,
-  can: z.object({ change: z.boolean() }),
+  ...owned,
 })
 export type SavedFilter = z.infer<typeof savedFilter>
 
@@ -56,7 +51,7 @@ export const listSavedFilters = route('GET', '/api/SavedFilters', {
   query: z.strictObject({ screen }),
   response: z.object({
     filters: z.array(savedFilter),
-    roles: z.array(z.object({ roleId: recordId, name: z.string() })),
+    roles: shareableRoles,
   }),
 })
 

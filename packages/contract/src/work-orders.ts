@@ -96,14 +96,19 @@ const flags = {
   withdrawnFlag: z.boolean(),
 }
 
-/** One row of the list. */
-export const workOrderRow = z.object({
+/** Fields of an order in lists and on its page. */
+const shared = {
   ...identity,
   ...place,
   ...people,
   ...work,
   ...moments,
   ...flags,
+}
+
+/** One row of the list. */
+export const workOrderRow = z.object({
+  ...shared,
   /** Values of custom fields by name. Absent for requesters and for an order without values. */
   extendedData: z.optional(z.record(z.string(), z.string())),
 })
@@ -114,12 +119,7 @@ export type WorkOrderRow = z.infer<typeof workOrderRow>
  * requesters.
  */
 export const workOrder = z.object({
-  ...identity,
-  ...place,
-  ...people,
-  ...work,
-  ...moments,
-  ...flags,
+  ...shared,
   /**
    * From its PM schedule: the schedule's number, the day of the occurrence and the estimated hours
    * ([C2.052]).

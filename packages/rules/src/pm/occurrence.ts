@@ -1,17 +1,11 @@
 import { orderStatusName, type StatusKind } from '../orders/order-status.ts'
 import type { DayOff } from './days-off.ts'
 
+/** What becomes of an occurrence without an order ([C2.010]). */
+export const unmadeStates = ['Skipped', 'Missed', 'Merged', 'Superseded', 'Left off'] as const
+
 /** What became of an occurrence ([C2.010]). */
-export const occurrenceStates = [
-  'Planned',
-  'Made',
-  'Done',
-  'Skipped',
-  'Missed',
-  'Merged',
-  'Superseded',
-  'Left off',
-] as const
+export const occurrenceStates = ['Planned', 'Made', 'Done', ...unmadeStates] as const
 export type OccurrenceState = (typeof occurrenceStates)[number]
 
 /** Returns the word for an occurrence: an order that was set to DNC was made, but its work was not done. */

@@ -8,21 +8,13 @@ import {
   type WaitingReason,
   waitingReason,
 } from './generation.ts'
-import { type Occurrence, occurrenceReasonsText } from './occurrence.ts'
+import { type Occurrence, occurrenceReasonsText, unmadeStates } from './occurrence.ts'
 import { occurrencesOf } from './occurrences.ts'
 import type { PmPlan } from './plan.ts'
 import type { TargetState } from './target-state.ts'
 
 /** What a run up to a day would do with an occurrence, or why it would do nothing yet ([C2.077]). */
-export const planOutcomes = [
-  'Make',
-  'Waits',
-  'Skipped',
-  'Missed',
-  'Merged',
-  'Superseded',
-  'Left off',
-] as const
+export const planOutcomes = ['Make', 'Waits', ...unmadeStates] as const
 export type PlanOutcome = (typeof planOutcomes)[number]
 
 export type PlannedLine = {

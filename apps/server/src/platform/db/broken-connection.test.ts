@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { createReferenceApp } from '../testing/reference-app.fixture.ts'
-import { inTransaction } from './database.ts'
+import { inTransaction, nobody } from './database.ts'
 
 const server = disposeAfterAll(await createReferenceApp())
-
-const nobody = { userId: null, requestId: null }
 
 /** Waits until a connection waits for a lock, and terminates it. */
 async function endWaiting(): Promise<void> {

@@ -107,6 +107,9 @@ export function openDatabase(options: {
 /** The user, request and network address of a transaction, written into every change record of it. */
 export type Origin = { userId: number | null; requestId: string | null; address?: string }
 
+/** The origin of changes that no user and no request makes. */
+export const nobody: Origin = { userId: null, requestId: null }
+
 const commitListeners = new WeakMap<Db, Set<() => void>>()
 
 /**

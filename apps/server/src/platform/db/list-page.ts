@@ -48,6 +48,25 @@ export async function fetchPage<DB, TB extends keyof DB, O>(
   return { rows, total: isLast ? offsetOf(skip) + rows.length : await countOf(query) }
 }
 
+export type RunsPage = { skip: number; take: number; sortDirection?: SortDirection | undefined }
+
+/**
+ * Returns one page of runs by the time of their creation, newest first unless sorted otherwise. `run` is the name of the
+ * listed table.
+ */
+export const fetchRuns = <DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  run: string,
+  page: RunsPage,
+) =>
+  fetchPage(query, page, {
+    columns: { createdDateTime: sql.ref(`${run}.created_at`) },
+    sortColumn: undefined,
+    sortDirection: page.sortDirection ?? 'descend',
+    fallback: 'createdDateTime',
+    tieBreak: `${run}.id`,
+  })
+
 async function countOf<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
   const counted = await query
     .clearSelect()

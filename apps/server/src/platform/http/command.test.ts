@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { findRows } from '#platform/testing/rows.ts'
-import type { Trx } from '../db/database.ts'
+import { nobody, type Trx } from '../db/database.ts'
 import { createTestApp } from '../testing/app.ts'
 import { runCommand } from './command.ts'
 import type { RequestContext } from './request-context.ts'
@@ -11,7 +11,7 @@ const server = disposeAfterAll(await createTestApp())
 
 const context = {
   idempotencyKey: null,
-  origin: { userId: null, requestId: null },
+  origin: nobody,
   actor: {},
 } as RequestContext
 const take = (trx: Trx, name: string) =>

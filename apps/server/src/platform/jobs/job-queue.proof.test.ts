@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inTransaction, type OpenDatabase, openDatabase } from '../db/database.ts'
+import { inTransaction, nobody, type OpenDatabase, openDatabase } from '../db/database.ts'
 import { silentLog } from '../log.ts'
 import type { TestDatabase } from '../testing/cluster.ts'
 import { createMigratedDatabase } from '../testing/migrated-database.ts'
@@ -20,7 +20,6 @@ afterEach(async () => {
 })
 
 type Data = { n: number }
-const nobody = { userId: null, requestId: null }
 const jobOf = (more: Partial<Job<Data>>): Job<Data> => ({
   name: 'count',
   expireInSeconds: 60,

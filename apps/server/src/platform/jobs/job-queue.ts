@@ -158,3 +158,15 @@ async function provideQueue(
   )
   if (!isAsWanted) await boss.updateQueue(name, options)
 }
+
+/**
+ * Schedule of a job that sends everything that waits. Each change starts it, and it starts every minute for what is due
+ * later. One run sends everything, so starts are taken together.
+ */
+export const sendsWaiting = {
+  schedule: '* * * * *',
+  expireInSeconds: 900,
+  retries: 3,
+  pollSeconds: 1,
+  batchSize: 100,
+} as const satisfies Partial<Job>

@@ -1,8 +1,7 @@
 import { labelPlace, labelsPerPage } from '@fettle/rules/labels/label-places'
-import { language } from '@fettle/rules/time/formats'
 import PDFDocument from 'pdfkit'
+import { documentOptions } from '../pdf/document-options.ts'
 import { drawLine, lineWidth } from '../pdf/draw-text.ts'
-import { fonts } from '../pdf/pdf-fonts.ts'
 import { fitLines, lineHeightFactor } from './fit-lines.ts'
 import type { Label, LabelJob } from './label-job.ts'
 import { layOutLabel, type PlacedCode } from './label-layout.ts'
@@ -23,16 +22,7 @@ export class LabelWriter {
   constructor(job: LabelJob) {
     const { pageWidth, pageHeight } = job.stock
     this.#job = job
-    this.#document = new PDFDocument({
-      size: [points(pageWidth), points(pageHeight)],
-      margin: 0,
-      autoFirstPage: false,
-      font: fonts.regular,
-      compress: true,
-      displayTitle: true,
-      lang: language,
-      info: { Title: job.title, Creator: 'Fettle', Producer: 'Fettle' },
-    })
+    this.#document = new PDFDocument(documentOptions(job.title, [points(pageWidth), points(pageHeight)]))
   }
 
   /** Draws labels after the previous ones. */

@@ -1,5 +1,6 @@
-import { language, paperSides } from '@fettle/rules/time/formats'
+import { paperSides } from '@fettle/rules/time/formats'
 import PDFDocument from 'pdfkit'
+import { documentOptions } from './document-options.ts'
 import { drawLine, lineWidth } from './draw-text.ts'
 import type { Mark } from './pdf-flow.ts'
 import { fonts } from './pdf-fonts.ts'
@@ -32,16 +33,7 @@ export class PdfWriter {
   constructor({ title, orientation, paperSize }: PdfSettings) {
     const [short, long] = paperSides[paperSize]
     this.#size = orientation === 'portrait' ? { width: short, height: long } : { width: long, height: short }
-    this.#document = new Paper({
-      size: [this.#size.width, this.#size.height],
-      margin: 0,
-      autoFirstPage: false,
-      font: fonts.regular,
-      compress: true,
-      displayTitle: true,
-      lang: language,
-      info: { Title: title, Creator: 'Fettle', Producer: 'Fettle' },
-    })
+    this.#document = new Paper(documentOptions(title, [this.#size.width, this.#size.height]))
     this.#total = this.#document.ref({
       Type: 'XObject',
       Subtype: 'Form',

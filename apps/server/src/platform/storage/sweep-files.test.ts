@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { findRows, insertRow } from '#platform/testing/rows.ts'
-import { inTransaction } from '../db/database.ts'
+import { inTransaction, nobody } from '../db/database.ts'
 import { createTestApp } from '../testing/app.ts'
 import { findForeignKeysTo, isAnyoneWaiting } from '../testing/catalog.fixture.ts'
 import type { FileStore } from './file-store.ts'
@@ -13,7 +13,6 @@ const server = disposeAfterAll(await createTestApp())
 const hour = 3_600_000
 beforeEach(() => server.clock.set(new Date()))
 
-const nobody = { userId: null, requestId: null }
 const content = (text: string) => ({ mediaType: 'text/plain', content: () => new TextEncoder().encode(text) })
 const keep = (text: string) =>
   inTransaction(server.db, nobody, (trx) => storeFile(trx, server.deps.storage, content(text)))

@@ -1,12 +1,11 @@
 import type { Clock } from '../clock.ts'
-import { type Db, inTransaction, type Trx } from '../db/database.ts'
+import { type Db, inTransaction, nobody, type Trx } from '../db/database.ts'
 import type { FileStore } from './file-store.ts'
 import { hasFileRow, lockFiles, removeUnusedFileRows } from './stored-file.repository.ts'
 
 /** Younger files are left alone, because an upload may be about to insert their row. */
 export const graceHours = 24
 
-const nobody = { userId: null, requestId: null }
 const rowsAtOnce = 200
 
 export type SweepResult = { rows: number; files: number }

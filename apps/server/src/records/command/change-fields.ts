@@ -70,6 +70,15 @@ export function namedFields(
 
 const isPlain = (value: unknown) => value === null || typeof value !== 'object'
 
+type OtherFieldOptions = {
+  /** Fields that the call changes. */
+  changes: object
+  /** Fields that may differ from what is stored. */
+  volatile: ReadonlySet<string>
+  /** Compared fields that are no plain values. */
+  nested?: readonly string[]
+}
+
 /**
  * Problems for read-only fields sent with a value different from the record's. Ignores `changes`, the call's
  * own fields, and `volatile`, fields that vary by time or reader. Lists and maps are compared only if in
@@ -78,11 +87,7 @@ const isPlain = (value: unknown) => value === null || typeof value !== 'object'
 export function otherFieldProblems(
   sent: Readonly<Record<string, unknown>>,
   record: object,
-  {
-    changes,
-    volatile,
-    nested = [],
-  }: { changes: object; volatile: ReadonlySet<string>; nested?: readonly string[] },
+  { changes, volatile, nested = [] }: OtherFieldOptions,
 ): Problem[] {
   const read = new Map<string, unknown>(Object.entries(record))
   return (
@@ -99,4 +104,18 @@ export function otherFieldProblems(
         ),
       )
   )
+}
+
+/**
+ * Throws 400 if `sent` has another value for a field that the call does not change. Reads the record only if `sent` names such
+ * a field.
+ */
+export async function refuseOtherFields(
+  sent: Readonly<Record<string, unknown>>,
+  read: () => Promise<object>,
+  options: OtherFieldOptions,
+): Promise<void> {
+  if (Object.keys(sent).every((field) => field in options.changes)) return
+  const problems = otherFieldProblems(sent, await read(), options)
+  if (problems.length > 0) throw invalid(problems)
 }

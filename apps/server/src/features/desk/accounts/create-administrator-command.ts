@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '#platform/db/database.ts'
+import { type Db, inTransaction, nobody } from '#platform/db/database.ts'
 import { findAccount } from '#platform/identity/identity.repository.ts'
 import type { OutsideIssuer } from '#platform/identity/identity.ts'
 import { findLoginNames } from './accounts.repository.ts'
@@ -38,7 +38,7 @@ export async function createOutsideAdministrator(args: string[], deps: Deps): Pr
   const [subject, loginName] = args as [string, string]
   const { issuer } = deps.outside as OutsideIssuer
   const person = { issuer, subject, loginName: loginName.trim(), displayName: '', email: '' }
-  await inTransaction(deps.db, { userId: null, requestId: null }, (trx) => createAdministrator(trx, person))
+  await inTransaction(deps.db, nobody, (trx) => createAdministrator(trx, person))
   deps.print(`${loginName} may administer.`)
   return 0
 }

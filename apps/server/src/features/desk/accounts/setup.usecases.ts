@@ -2,7 +2,7 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { seededRoles } from '@fettle/rules/access/privileges'
 import { putRole } from '#features/desk/roles/new-role.public.ts'
 import { insertAccount } from '#features/foundation/users/users.public.ts'
-import { type DbOrTrx, inTransaction, type Trx } from '#platform/db/database.ts'
+import { type DbOrTrx, inTransaction, nobody, type Trx } from '#platform/db/database.ts'
 import { setPasswordHash } from '#platform/identity/credentials.repository.ts'
 import type { IdentityDeps } from '#platform/identity/identity.ts'
 import { type PasswordRule, passwordFault } from '#platform/identity/password-policy.ts'
@@ -127,7 +127,7 @@ export async function completeSetup(deps: SetupDeps, setup: Setup): Promise<Setu
   const wrongCode: SetupFault = { field: 'code', message: 'This is not the code that the console shows.' }
   const fault = faultOf(setup, (await readSignInRules(deps.db)).passwordRule)
   const passwordHash = fault === null ? await hashPassword(setup.password) : ''
-  return await inTransaction(deps.db, { userId: null, requestId: null }, async (trx) => {
+  return await inTransaction(deps.db, nobody, async (trx) => {
     await lockSetup(trx)
     const now = deps.clock.now()
     const stored = await findCode(trx, now)

@@ -8,7 +8,7 @@ import {
   type OrderCommand,
   runOnOrders,
 } from '#features/work/work-orders/order-command.public.ts'
-import { inTransaction, type Trx } from '#platform/db/database.ts'
+import { inTransaction, nobody, type Trx } from '#platform/db/database.ts'
 import { retryAfterRollback } from '#platform/db/retry-after-rollback.ts'
 import { ProblemError } from '#platform/http/problem-error.ts'
 import type { Logger } from '#platform/log.ts'
@@ -17,8 +17,6 @@ import { findActiveRules, type RuleRow } from './escalations.access.ts'
 import { claimFiring, findAssigneeName, lockRule } from './escalations.repository.ts'
 import { type Calendars, createCalendars, findPassed, findStillDue } from './passed-steps.ts'
 import { findRecipients } from './recipients.repository.ts'
-
-const nobody = { userId: null, requestId: null }
 
 type Deps = CommandDeps & { log: Logger }
 type Step = {

@@ -1,4 +1,4 @@
-import { inTransaction } from '#platform/db/database.ts'
+import { inTransaction, nobody } from '#platform/db/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Job } from '#platform/jobs/job-queue.ts'
 import { runInProcess } from '#platform/jobs/run-in-process.ts'
@@ -50,7 +50,6 @@ export const createForgetExportsJob = ({ db, clock, log }: Pick<Deps, 'db' | 'cl
   retries: 1,
   pollSeconds: 30,
   run: async () => {
-    const nobody = { userId: null, requestId: null }
     const exports = await inTransaction(db, nobody, (trx) => deleteOldRuns(trx, clock.now()))
     if (exports > 0) log.info({ exports }, 'removed exports that were kept long enough')
   },

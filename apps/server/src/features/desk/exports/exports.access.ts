@@ -2,7 +2,7 @@ import type { Actor } from '@fettle/rules/access/permissions'
 import { sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
-import { fetchPage } from '#platform/db/list-page.ts'
+import { fetchRuns, type RunsPage } from '#platform/db/list-page.ts'
 import { naturally } from '#platform/db/natural-order.ts'
 import { notFound } from '#platform/http/problem-error.ts'
 import { lockRecord } from '#records/command/write-record.repository.ts'
@@ -30,18 +30,8 @@ const runs = (db: DbOrTrx, actor: Actor) =>
 export type ExportRunRow = Awaited<ReturnType<typeof getExport>>
 
 /** One page of the exports visible to the person, latest first. */
-export const findExports = (
-  db: DbOrTrx,
-  actor: Actor,
-  query: { skip: number; take: number; sortDirection?: 'ascend' | 'descend' | undefined },
-) =>
-  fetchPage(runs(db, actor), query, {
-    columns: { createdDateTime: sql`run.created_at` },
-    sortColumn: undefined,
-    sortDirection: query.sortDirection ?? 'descend',
-    fallback: 'createdDateTime',
-    tieBreak: 'run.id',
-  })
+export const findExports = (db: DbOrTrx, actor: Actor, page: RunsPage) =>
+  fetchRuns(runs(db, actor), 'run', page)
 
 /** One export visible to the person. Throws 404 otherwise. */
 export async function getExport(db: DbOrTrx, actor: Actor, exportId: number) {

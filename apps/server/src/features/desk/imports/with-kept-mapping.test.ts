@@ -1,6 +1,6 @@
 import { importOptions } from '@fettle/contract/imports'
 import { beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#platform/db/database.ts'
+import { inTransaction, nobody } from '#platform/db/database.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { keepMapping } from './runs/import-mappings.repository.ts'
 import { createImportWorld } from './testing/import-world.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
       { target: 'depreciation', from: 'deg', to: 'Straight line' },
     ],
   })
-  await inTransaction(world.db, { userId: null, requestId: null }, (trx) =>
+  await inTransaction(world.db, nobody, (trx) =>
     keepMapping(trx, { kind: 'assets', name: 'Plant list', options }),
   )
 })

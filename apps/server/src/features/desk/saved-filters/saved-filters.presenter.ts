@@ -14,6 +14,19 @@ export const ownershipOf = (row: Pick<FilterRow, 'user_id' | 'shared_role_id'>) 
   isShared: row.shared_role_id !== null,
 })
 
+type OwnedRow = Pick<FilterRow, 'user_id' | 'shared_role_id' | 'role_name' | 'owner_name' | 'login_name'> &
+  Parameters<typeof presentUses>[0]
+
+/** Owner, sharing and pins of a saved filter or an own report. */
+export const presentOwned = (row: OwnedRow, actor: Actor) => ({
+  sharedRoleId: row.shared_role_id,
+  sharedRole: row.role_name,
+  owner: row.owner_name || row.login_name,
+  isOwn: row.user_id === actor.userId,
+  ...presentUses(row),
+  can: { change: mayChangeSavedFilter(actor, ownershipOf(row)) },
+})
+
 /** A saved filter as the person sees it. */
 export const presentFilter = (row: FilterRow, actor: Actor): SavedFilter => ({
   savedFilterId: row.id,
@@ -23,12 +36,7 @@ export const presentFilter = (row: FilterRow, actor: Actor): SavedFilter => ({
   query: row.query as SavedFilter['query'],
   sortColumn: row.sort_column,
   sortDirection: sortDirectionOf(row.sort_direction === 'ascend' ? 1 : -1),
-  sharedRoleId: row.shared_role_id,
-  sharedRole: row.role_name,
-  owner: row.owner_name || row.login_name,
-  isOwn: row.user_id === actor.userId,
-  ...presentUses(row),
-  can: { change: mayChangeSavedFilter(actor, ownershipOf(row)) },
+  ...presentOwned(row, actor),
 })
 
 /** A shared filter as an administrator sees it. */

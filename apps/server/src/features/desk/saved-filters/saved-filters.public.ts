@@ -8,4 +8,4 @@ export {
   isOwnOrShared,
   isReachable,
 } from './saved-filters.access.ts'
-export { ownershipOf } from './saved-filters.presenter.ts'
+export { ownershipOf, presentOwned } from './saved-filters.presenter.ts'

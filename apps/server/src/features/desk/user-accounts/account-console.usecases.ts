@@ -19,7 +19,7 @@ import {
 } from '#features/foundation/users/users.public.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Author } from '#platform/db/author.ts'
-import { type Db, inTransaction, type Trx } from '#platform/db/database.ts'
+import { type Db, inTransaction, nobody, type Trx } from '#platform/db/database.ts'
 import { clearAttempts } from '#platform/identity/credentials.repository.ts'
 import { hashPassword } from '#platform/identity/passwords.ts'
 import { insertLog } from '#records/command/record-log.repository.ts'
@@ -35,8 +35,7 @@ export type ConsoleOutcome = { isDone: boolean; lines: string[] }
 const author: Author = { userId: null, outsider: { name: 'Command line', address: '', way: 'link' } }
 const done = (...lines: string[]): ConsoleOutcome => ({ isDone: true, lines })
 const refused = (...lines: string[]): ConsoleOutcome => ({ isDone: false, lines })
-const inConsole = <T>(db: Db, work: (trx: Trx) => Promise<T>) =>
-  inTransaction(db, { userId: null, requestId: null }, work)
+const inConsole = <T>(db: Db, work: (trx: Trx) => Promise<T>) => inTransaction(db, nobody, work)
 
 /**
  * Accounts whose name, login or address contains the text, with role, state and last sign-in, by login name.

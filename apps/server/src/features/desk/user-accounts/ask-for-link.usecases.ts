@@ -8,7 +8,7 @@ import {
   lockUser,
 } from '#features/foundation/users/users.public.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Db, inTransaction } from '#platform/db/database.ts'
+import { type Db, inTransaction, nobody } from '#platform/db/database.ts'
 import { insertLog } from '#records/command/record-log.repository.ts'
 import { mailPasswordLink } from './send-password-link.usecases.ts'
 
@@ -25,7 +25,7 @@ export async function askForPasswordLink(deps: Deps, typedName: string): Promise
   const found = await findAccountToRecover(deps.db, typedName)
   if (!found || !isMailAddress(found.email) || found.property_id === null) return
   const { id: userId, property_id: propertyId } = found
-  await inTransaction(deps.db, { userId: null, requestId: null }, async (trx) => {
+  await inTransaction(deps.db, nobody, async (trx) => {
     await lockUser(trx, userId)
     const now = deps.clock.now()
     const since = new Date(now.getTime() - hourMs)

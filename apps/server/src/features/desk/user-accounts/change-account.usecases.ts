@@ -20,9 +20,8 @@ import {
   putProperties,
 } from '#features/foundation/users/users.public.ts'
 import { lockAddress } from '#features/people/contacts/new-contact.public.ts'
-import { invalid } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { otherFieldProblems } from '#records/command/change-fields.ts'
+import { refuseOtherFields } from '#records/command/change-fields.ts'
 import { wrongField } from './account.errors.ts'
 import {
   type AccountCommand,
@@ -47,11 +46,10 @@ export const updateAccount = (
 ): Promise<AccountDetail> =>
   changeAccount(deps, context, userId, async (command) => {
     const { trx, row, actor, now } = command
-    const others = otherFieldProblems(sent, await presentWhole(deps, trx, actor, row), {
+    await refuseOtherFields(sent, () => presentWhole(deps, trx, actor, row), {
       changes: accountChange.shape,
       volatile,
     })
-    if (others.length > 0) throw invalid(others)
     const after = await changeRole(command, sent.roleId)
     await changeProperties(command, sent.propertyIds)
     await changeLogin(command, sent.loginName)

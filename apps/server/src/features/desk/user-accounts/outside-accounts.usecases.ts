@@ -16,7 +16,7 @@ import {
 import { lockAddress } from '#features/people/contacts/new-contact.public.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Author } from '#platform/db/author.ts'
-import { type Db, inTransaction, type Trx } from '#platform/db/database.ts'
+import { type Db, inTransaction, nobody, type Trx } from '#platform/db/database.ts'
 import type { Subject } from '#platform/identity/identity.repository.ts'
 import type { OutsideIssuer } from '#platform/identity/identity.ts'
 import type { OutsidePerson } from '#platform/identity/outside-claims.ts'
@@ -51,7 +51,7 @@ export const admitOutsidePerson = (
   subject: Subject,
   { person, outside }: Input,
 ): Promise<Admission> =>
-  inTransaction(db, { userId: null, requestId: null }, async (trx): Promise<Admission> => {
+  inTransaction(db, nobody, async (trx): Promise<Admission> => {
     const { email } = person
     if (email === null) return 'unverified'
     await lockAddress(trx, email)

@@ -5,7 +5,7 @@ import {
   markLinkUsed,
 } from '#features/foundation/users/users.public.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Db, type DbOrTrx, inTransaction } from '#platform/db/database.ts'
+import { type Db, type DbOrTrx, inTransaction, nobody } from '#platform/db/database.ts'
 import { setPasswordHash } from '#platform/identity/credentials.repository.ts'
 import { digestOf } from '#platform/identity/link-token.ts'
 import { writeLogged } from '#records/command/write-record.repository.ts'
@@ -43,7 +43,7 @@ export const usePasswordLink = (
   { db, clock }: Deps,
   { token, passwordHash }: { token: string; passwordHash: string },
 ): Promise<'closed' | null> =>
-  inTransaction(db, { userId: null, requestId: null }, async (trx) => {
+  inTransaction(db, nobody, async (trx) => {
     const now = clock.now()
     const seen = await findLinkByDigest(trx, digestOf(token))
     if (!seen) return 'closed'

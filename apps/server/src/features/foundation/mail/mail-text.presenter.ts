@@ -3,25 +3,17 @@ import { html } from '#platform/identity/html.ts'
 import type { DigestSection, LinklessContent, MailContent } from './mail-content.ts'
 
 /** Renders the message as plain text. Quotes are indented, to distinguish them from our own text. */
-export function presentText({
-  greeting,
-  sentences,
-  sections = [],
-  facts,
-  table,
-  link,
-  linkText,
-  closing,
-}: LinklessContent): string {
-  const rows = facts.map(([label, value]) => `${label}: ${value.replace(/\r?\n/g, '\n    ')}`)
+export function presentText(content: LinklessContent): string {
+  const { table, link } = content
+  const rows = content.facts.map(([label, value]) => `${label}: ${value.replace(/\r?\n/g, '\n    ')}`)
   const blocks = [
-    greeting,
-    ...sentences.map(paragraphAsText),
-    ...sections.map(sectionAsText),
+    content.greeting,
+    ...content.sentences.map(paragraphAsText),
+    ...(content.sections ?? []).map(sectionAsText),
     rows.join('\n'),
     table ? tableAsText(table) : '',
-    link === null ? '' : `${linkText}: ${link}`,
-    `-- \n${closing}`,
+    link === null ? '' : `${content.linkText}: ${link}`,
+    `-- \n${content.closing}`,
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }

@@ -3,7 +3,7 @@ import { isMailAddress } from '@fettle/rules/settings/setting-faults'
 import type { Settings } from '@fettle/rules/settings/settings'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { Job } from '#platform/jobs/job-queue.ts'
+import { type Job, sendsWaiting } from '#platform/jobs/job-queue.ts'
 import { createMailer, type Mailer, MailFailure } from '#platform/mail/mailer.ts'
 import type { SmtpSettings } from '#platform/mail/smtp-settings.ts'
 import { readStoredFile } from '#platform/storage/read-stored-file.ts'
@@ -40,12 +40,7 @@ export function createMailJob(
 ): Job {
   return {
     name: mailJob,
-    schedule: '* * * * *',
-    expireInSeconds: 900,
-    retries: 3,
-    pollSeconds: 1,
-    // Each change starts the job, and one run sends everything that waits.
-    batchSize: 100,
+    ...sendsWaiting,
     run: async (_data, signal) => {
       const place = config.demo ? null : await findMailServer(db, { config })
       if (place?.isPasswordLost) await setReasonOfWaiting(db, passwordLostText)

@@ -1,6 +1,6 @@
 import { lastDigest } from '@fettle/rules/notices/notice-delivery'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
-import { type Db, inTransaction } from '#platform/db/database.ts'
+import { type Db, inTransaction, nobody } from '#platform/db/database.ts'
 import {
   claimDigestDay,
   type DigestReader,
@@ -10,9 +10,6 @@ import {
 import { digestContent } from './digest-text.ts'
 import type { MailDeps } from './queue-mail.usecases.ts'
 import { queueMail } from './queue-mail.usecases.ts'
-
-/** Written by the system. */
-const nobody = { userId: null, requestId: null }
 
 type Deps = MailDeps & { db: Db }
 

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import { ProblemError } from '#platform/http/problem-error.ts'
 import { findActorsOf } from '#platform/identity/identity.repository.ts'
-import type { Job } from '#platform/jobs/job-queue.ts'
+import { type Job, sendsWaiting } from '#platform/jobs/job-queue.ts'
 import { type Network, outsideNetwork } from '#platform/outside/post-outside.ts'
 import { pushJob } from './push-job-name.ts'
 import { readPushKeys } from './push-keys.ts'
@@ -45,12 +45,7 @@ export function createPushJob(
   const { db, clock, log } = deps
   return {
     name: pushJob,
-    schedule: '* * * * *',
-    expireInSeconds: 900,
-    retries: 3,
-    pollSeconds: 1,
-    // Each change starts the job, and one run sends everything that waits.
-    batchSize: 100,
+    ...sendsWaiting,
     run: async (_data, signal) => {
       const dropped = await dropOldMessages(db, new Date(clock.now().getTime() - lifeMs))
       if (dropped > 0) log.info({ dropped }, 'dropped push messages that could not be sent for a day')

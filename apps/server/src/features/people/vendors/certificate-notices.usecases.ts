@@ -11,16 +11,13 @@ import {
   readMailOverrides,
 } from '#features/foundation/mail/mail.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
-import { type Db, inTransaction } from '#platform/db/database.ts'
+import { type Db, inTransaction, nobody } from '#platform/db/database.ts'
 import {
   claimNotice,
   findVendorsToCheck,
   insertNoticeLine,
   type NoticeVendor,
 } from './certificate-notices.repository.ts'
-
-/** No person writes it. */
-const nobody = { userId: null, requestId: null }
 
 type Deps = MailDeps & { db: Db }
 type Due = {

@@ -8,7 +8,7 @@ import {
   readMailOverrides,
 } from '#features/foundation/mail/mail.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
-import { type Db, inTransaction } from '#platform/db/database.ts'
+import { type Db, inTransaction, nobody } from '#platform/db/database.ts'
 import {
   claimLowParts,
   findPropertiesToCheck,
@@ -16,8 +16,6 @@ import {
   type LowPart,
 } from './low-stock-notices.repository.ts'
 
-/** No person writes it. */
-const nobody = { userId: null, requestId: null }
 /** Parts named in one message. The list shows the others. */
 const partsNamed = 20
 

@@ -9,12 +9,9 @@ import {
 } from '#features/foundation/mail/mail.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { productAuthor } from '#platform/db/author.ts'
-import { type Db, inTransaction } from '#platform/db/database.ts'
+import { type Db, inTransaction, nobody } from '#platform/db/database.ts'
 import { logDocument } from './documents.repository.ts'
 import { claimNotice, type ExpiringDocument, findExpiring } from './expiry-notices.repository.ts'
-
-/** No person writes it. */
-const nobody = { userId: null, requestId: null }
 
 type Deps = MailDeps & { db: Db }
 

@@ -1,12 +1,10 @@
-import { inTransaction } from '#platform/db/database.ts'
+import { inTransaction, nobody } from '#platform/db/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Job } from '#platform/jobs/job-queue.ts'
 import { endDeferrals } from './issues.repository.ts'
 
 /** Small batches keep row locks short. */
 const batchSize = 200
-const nobody = { userId: null, requestId: null }
-
 /** Returns deferred issues to New on their date, every hour because days start at different hours ([C7.012]). */
 export const createDeferralJob = ({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) =>
   ({

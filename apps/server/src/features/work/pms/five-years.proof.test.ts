@@ -8,6 +8,7 @@ import { addDays, localDay } from '@fettle/rules/time/time'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { nobody } from '#platform/db/database.ts'
 import { findPropertyCalendar } from '#features/foundation/properties/properties.public.ts'
 import { findTargets } from '#features/things/pm-plans/pm-targets.access.ts'
 import { planOf, stateOf } from '#features/things/pm-plans/stored-plan.ts'
@@ -141,7 +142,7 @@ async function live(site: Site, scheduleIds: readonly number[] | null): Promise<
       property: site,
       scheduleIds,
       author: productAuthor,
-      origin: { userId: null, requestId: null },
+      origin: nobody,
       signal: new AbortController().signal,
     })
     expect(failures).toEqual([])

@@ -1,4 +1,5 @@
 import { generatorMinute } from '@fettle/rules/pm/generator-run'
+import { nobody } from '#platform/db/database.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { productAuthor } from '#platform/db/author.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -45,7 +46,7 @@ async function runProperty(
     property,
     scheduleIds: null,
     author: productAuthor,
-    origin: { userId: null, requestId: null },
+    origin: nobody,
     signal,
   })
   for (const { scheduleId, error } of failures)

@@ -1,6 +1,6 @@
 import { readConfig } from '#platform/config.ts'
 import { productAuthor } from '#platform/db/author.ts'
-import { backgroundLockTimeoutMs, openDatabase } from '#platform/db/database.ts'
+import { backgroundLockTimeoutMs, nobody, openDatabase } from '#platform/db/database.ts'
 import { createJobQueue } from '#platform/jobs/job-queue.ts'
 import { silentLog } from '#platform/log.ts'
 import { type GenerationResult, generateOrders } from './generate.usecases.ts'
@@ -31,7 +31,7 @@ process.once('message', async ({ connectionString, maxConnections, now, runs }: 
       property: { id: 1001, timeZone: 'America/New_York' },
       scheduleIds: null,
       author: productAuthor,
-      origin: { userId: null, requestId: null },
+      origin: nobody,
       signal: AbortSignal.timeout(120_000),
     })
   await pool.query('select 1')

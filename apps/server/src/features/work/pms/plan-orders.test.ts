@@ -4,6 +4,7 @@ import { addDays } from '@fettle/rules/time/time'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { nobody } from '#platform/db/database.ts'
 import { productAuthor } from '#platform/db/author.ts'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { newSeed, rounds } from '#platform/testing/rounds.ts'
@@ -141,7 +142,7 @@ describe('making the orders of a plan', () => {
         property: { id: 1001, timeZone: 'America/New_York' },
         scheduleIds: null,
         author: productAuthor,
-        origin: { userId: null, requestId: null },
+        origin: nobody,
         signal,
         until: '2026-02-05',
       })

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import { type CommandsApp, createCommandsApp } from '#features/work/order-commands/commands-app.fixture.ts'
 import { productAuthor } from '#platform/db/author.ts'
-import type { Database } from '#platform/db/database.ts'
+import { type Database, nobody } from '#platform/db/database.ts'
 import { findRows, insertRow } from '#platform/testing/rows.ts'
 import { type GenerationResult, generateOrders } from './generate.usecases.ts'
 
@@ -63,7 +63,7 @@ export async function createPmsApp(): Promise<PmsApp> {
         property: { id: 1001, timeZone: 'America/New_York' },
         scheduleIds: null,
         author: productAuthor,
-        origin: { userId: null, requestId: null },
+        origin: nobody,
         signal,
       })
       for (const { error } of result.failures) throw error

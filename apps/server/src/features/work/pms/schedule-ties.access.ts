@@ -44,12 +44,6 @@ export async function findTies(trx: Trx, propertyId: number, named: NamedTies) {
     .where(isOneOf('id', named.procedureIds))
     .where('is_active', '=', true)
     .execute()
-  const buildings = await trx
-    .selectFrom('building')
-    .select('id')
-    .where(isOneOf('id', named.buildingIds))
-    .where('property_id', '=', propertyId)
-    .execute()
   const floors = await trx
     .selectFrom('floor')
     .select(['id', 'building_id'])
@@ -60,8 +54,9 @@ export async function findTies(trx: Trx, propertyId: number, named: NamedTies) {
     .select(['id', 'floor_id'])
     .where(isOneOf('id', named.roomIds))
     .execute()
-  const ofProperty = (table: 'asset' | 'part', ids: readonly number[]) =>
+  const ofProperty = (table: 'asset' | 'building' | 'part', ids: readonly number[]) =>
     trx.selectFrom(table).select('id').where(isOneOf('id', ids)).where('property_id', '=', propertyId)
+  const buildings = await ofProperty('building', named.buildingIds).execute()
   const assets = await ofProperty('asset', named.assetIds).execute()
   const parts = await ofProperty('part', named.partIds).where('is_active', '=', true).execute()
   const idsOf = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id))

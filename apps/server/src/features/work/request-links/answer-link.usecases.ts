@@ -6,7 +6,7 @@ import {
 } from '#features/work/order-commands/order-replies.public.ts'
 import { issueLink } from '#features/work/order-links/order-links.public.ts'
 import { addPhotos } from '#features/work/photos/photos.public.ts'
-import { inTransaction } from '#platform/db/database.ts'
+import { inTransaction, nobody } from '#platform/db/database.ts'
 import type { FeatureDeps } from '#platform/deps.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { ReceivedFile } from '#platform/http/uploads.ts'
@@ -75,5 +75,5 @@ export async function answerLink(
 async function shareFollowUp({ db, clock }: LinkDeps, link: OpenedLink, workorderId: number): Promise<void> {
   const { actor, author } = link
   const addressee = { workorderId, contactId: actor.contactId, companyId: null, address: author.address }
-  await inTransaction(db, { userId: null, requestId: null }, (trx) => issueLink(trx, addressee, clock.now()))
+  await inTransaction(db, nobody, (trx) => issueLink(trx, addressee, clock.now()))
 }

@@ -1,5 +1,5 @@
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
-import { inTransaction } from '#platform/db/database.ts'
+import { inTransaction, nobody } from '#platform/db/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Job } from '#platform/jobs/job-queue.ts'
 import { closeOutEnded } from './close-out.repository.ts'
@@ -7,8 +7,6 @@ import { closeOutEnded } from './close-out.repository.ts'
 const dayMs = 86_400_000
 /** Small batches keep row locks short. */
 const batchSize = 200
-const nobody = { userId: null, requestId: null }
-
 /**
  * Closes out orders that ended before the configured number of days (C9). Does nothing when the setting is
  * off.

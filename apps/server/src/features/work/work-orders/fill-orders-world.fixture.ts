@@ -1,12 +1,11 @@
-import type { Db } from '#platform/db/database.ts'
-import { inTransaction } from '#platform/db/database.ts'
+import { type Db, inTransaction, nobody } from '#platform/db/database.ts'
 import { insertRows } from '#platform/testing/rows.ts'
 import * as world from './orders-world.fixture.ts'
 
 /** Fills a migrated database with the small world. Returns its orders. */
 export async function fillOrdersWorld(db: Db): Promise<world.PlainOrder[]> {
   const orders = world.createOrders()
-  await inTransaction(db, { userId: null, requestId: null }, async (trx) => {
+  await inTransaction(db, nobody, async (trx) => {
     await insertRows(trx, 'property', [...world.properties])
     await insertRows(
       trx,

@@ -1,22 +1,13 @@
 import { placeFields } from '@fettle/rules/records/place-fields'
-import { type Column, keyColumn, numberColumn, referenceColumn, requiredColumn } from './column.ts'
+import { type Column, keyColumn, numberColumn, requiredColumn } from './column.ts'
 import type { Kind } from './kind.ts'
-import { propertyColumn, resolveBuildingAndFloor } from './places.ts'
+import { buildingColumns, propertyColumn, resolveBuildingAndFloor } from './places.ts'
 import { recordStore } from './record-store.ts'
 import { resolveProperties } from './references.ts'
 
 const columns: readonly Column[] = [
   propertyColumn,
-  referenceColumn('building', 'Code or name of the building.', {
-    required: true,
-    isKey: true,
-    max: placeFields.name.max,
-  }),
-  referenceColumn(
-    'building_name',
-    'Name of a building that --create buildings makes; its code where missing.',
-    { max: placeFields.name.max },
-  ),
+  ...buildingColumns,
   keyColumn('code', placeFields.code.max, 'Unique in the building.', {
     aliases: ['floor_code', 'floor_number', 'floor_id', 'floor', 'level', 'storey', 'story'],
   }),

@@ -9,6 +9,20 @@ export const propertyColumn: Column = referenceColumn(
   'Code or name of the property; --property sets it for the whole file.',
 )
 
+/** The building of a floor or a room, which `--create buildings` can make. */
+export const buildingColumns: readonly Column[] = [
+  referenceColumn('building', 'Code or name of the building.', {
+    required: true,
+    isKey: true,
+    max: placeFields.name.max,
+  }),
+  referenceColumn(
+    'building_name',
+    'Name of a building that --create buildings makes; its code where missing.',
+    { max: placeFields.name.max },
+  ),
+]
+
 /** Columns that say where something is. */
 export const placeColumns: readonly Column[] = [
   referenceColumn('building', 'Code or name of the building.', { max: placeFields.name.max }),

@@ -5,22 +5,13 @@ import { quoted } from '../values/parsed.ts'
 import { type Column, keyColumn, numberColumn, referenceColumn, textColumn } from './column.ts'
 import { coordinateColumns } from './coordinates.ts'
 import { type Draft, type ImportContext, isSound, type Kind, refuse } from './kind.ts'
-import { propertyColumn, resolveBuildingAndFloor } from './places.ts'
+import { buildingColumns, propertyColumn, resolveBuildingAndFloor } from './places.ts'
 import { recordStore } from './record-store.ts'
 import { resolveProperties } from './references.ts'
 
 const columns: readonly Column[] = [
   propertyColumn,
-  referenceColumn('building', 'Code or name of the building.', {
-    required: true,
-    isKey: true,
-    max: placeFields.name.max,
-  }),
-  referenceColumn(
-    'building_name',
-    'Name of a building that --create buildings makes; its code where missing.',
-    { max: placeFields.name.max },
-  ),
+  ...buildingColumns,
   referenceColumn('floor', 'Code or name of the floor.', {
     required: true,
     isKey: true,

@@ -4,7 +4,7 @@ import { implicitCreateInWords } from '@fettle/rules/imports/import-words'
 import { sql } from 'kysely'
 import { isOneOf } from '#platform/db/conditions.ts'
 import type { DbOrTrx, Trx } from '#platform/db/database.ts'
-import { fetchPage } from '#platform/db/list-page.ts'
+import { fetchRuns, type RunsPage } from '#platform/db/list-page.ts'
 import { assertMay, forbidden, needsPerson, notFound } from '#platform/http/problem-error.ts'
 import type { Kind } from '../kinds/kind.ts'
 import type { FileFacts } from './inspect-file.ts'
@@ -72,18 +72,8 @@ export type ImportRunRow = Awaited<ReturnType<typeof getImport>>
 export const fileFactsOf = ({ facts }: { facts: unknown }): FileFacts => facts as FileFacts
 
 /** One page of the imports that the person may see, the latest first. */
-export const findImports = (
-  db: DbOrTrx,
-  actor: Actor,
-  query: { skip: number; take: number; sortDirection?: 'ascend' | 'descend' | undefined },
-) =>
-  fetchPage(runs(db, actor), query, {
-    columns: { createdDateTime: sql`run.created_at` },
-    sortColumn: undefined,
-    sortDirection: query.sortDirection ?? 'descend',
-    fallback: 'createdDateTime',
-    tieBreak: 'run.id',
-  })
+export const findImports = (db: DbOrTrx, actor: Actor, page: RunsPage) =>
+  fetchRuns(runs(db, actor), 'run', page)
 
 /** One import visible to the person, or undefined. */
 export const findImport = (db: DbOrTrx, actor: Actor, importId: number) =>

@@ -7,7 +7,7 @@ import type { Trx } from '#platform/db/database.ts'
 import { runCommand } from '#platform/http/command.ts'
 import { invalid } from '#platform/http/problem-error.ts'
 import { authorOf, type RequestContext } from '#platform/http/request-context.ts'
-import { applyOutcomes, otherFieldProblems, unchanged } from '#records/command/change-fields.ts'
+import { applyOutcomes, refuseOtherFields, unchanged } from '#records/command/change-fields.ts'
 import { insertLog } from '#records/command/record-log.repository.ts'
 import { assertUnused } from '#records/command/usages.repository.ts'
 import { removeRecord } from '#records/command/write-record.repository.ts'
@@ -74,15 +74,11 @@ export const updateContact = (
 ): Promise<ContactDetail> =>
   changeContact(deps, context, contactId, async (command) => {
     const { trx, actor, row, now } = command
-    const sendsOthers = Object.keys(sent).some((field) => !(field in contactChange.shape))
-    const others = sendsOthers
-      ? otherFieldProblems(
-          sent,
-          await presentWhole(trx, row, { now, offersInvitations: offersInvitations(deps) }),
-          { changes: contactChange.shape, volatile },
-        )
-      : []
-    if (others.length > 0) throw invalid(others)
+    await refuseOtherFields(
+      sent,
+      () => presentWhole(trx, row, { now, offersInvitations: offersInvitations(deps) }),
+      { changes: contactChange.shape, volatile },
+    )
     const fields = await outcomeOf(command, actor, sent)
     const outcomes = [fields, await refuseTakenAddress(command, fields)]
     applyOutcomes(command, outcomes, { mayEdit: () => true, names: {} })

@@ -1,12 +1,10 @@
 import { forgottenAfterMs, forgottenOutAt } from '@fettle/rules/people/worker-shifts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { insertPresence, lockUser } from '#features/foundation/users/users.public.ts'
-import { inTransaction } from '#platform/db/database.ts'
+import { inTransaction, nobody } from '#platform/db/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Job } from '#platform/jobs/job-queue.ts'
 import { findPresentWorkers, type PresentWorker } from './presence.repository.ts'
-
-const nobody = { userId: null, requestId: null }
 
 const outOf = ({ in_at, shifts, days_off: daysOff, time_zone: zone }: PresentWorker, now: Date) =>
   forgottenOutAt({ inAtMs: in_at.getTime(), nowMs: now.getTime() }, { shifts, daysOff }, zone)

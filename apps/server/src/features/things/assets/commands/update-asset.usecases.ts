@@ -1,8 +1,7 @@
 import { type AssetChange, assetChange } from '@fettle/contract/asset-changes'
 import type { Asset } from '@fettle/contract/assets'
-import { invalid } from '#platform/http/problem-error.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { applyOutcomes, otherFieldProblems } from '#records/command/change-fields.ts'
+import { applyOutcomes, refuseOtherFields } from '#records/command/change-fields.ts'
 import { findFormerCodes } from '../asset-children.repository.ts'
 import { asAssetProblem } from '../assets.errors.ts'
 import { presentWhole } from '../assets.usecases.ts'
@@ -37,15 +36,11 @@ export const updateAsset = (
 ): Promise<Asset> =>
   changeAsset(deps, context, assetId, async (command) => {
     const { trx, actor, row, now } = command
-    const sendsOthers = Object.keys(sent).some((field) => !(field in assetChange.shape))
-    const others = sendsOthers
-      ? otherFieldProblems(sent, await presentWhole(trx, row, { actor, now }), {
-          changes: assetChange.shape,
-          volatile,
-          nested: ['attributes'],
-        })
-      : []
-    if (others.length > 0) throw invalid(others)
+    await refuseOtherFields(sent, () => presentWhole(trx, row, { actor, now }), {
+      changes: assetChange.shape,
+      volatile,
+      nested: ['attributes'],
+    })
     const outcomes = [await outcomeOf(command, sent), await refuseTakenCode(command, sent)]
     if (sent.formerCodes)
       outcomes.push(await changeFormerCodes(command, sent, await findFormerCodes(trx, row.id)))
