@@ -1,5 +1,5 @@
 export { filterTexts, listFilterProblems } from './filter-problems.ts'
-export { pinColumns, presentUses, usesOf } from './pins.repository.ts'
+export { pinColumns, usesOf } from './pins.repository.ts'
 export {
   findFilter,
   findOwnFilters,

@@ -1,7 +1,7 @@
 import { generatorMinute } from '@fettle/rules/pm/generator-run'
-import { nobody } from '#platform/db/database.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
 import { productAuthor } from '#platform/db/author.ts'
+import { nobody } from '#platform/db/database.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Job } from '#platform/jobs/job-queue.ts'
 import { generateOrders } from './generate.usecases.ts'
