@@ -1,4 +1,5 @@
-type Placed = {
+/** The place of a record in API form. */
+export type PlacedRecord = {
   readonly campus: string | null
   readonly location1: string | null
   readonly buildingId: number | null
@@ -8,7 +9,7 @@ type Placed = {
 }
 
 /** The place of a record as the place fields take it. */
-export const placeOf = (record: Placed) => ({
+export const placeOf = (record: PlacedRecord) => ({
   campus: record.campus ?? '',
   building: record.location1 ?? '',
   buildingId: record.buildingId,

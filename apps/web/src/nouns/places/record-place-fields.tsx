@@ -6,20 +6,12 @@ import { EditableField } from '#records/form/editable-field.tsx'
 import { DisplayField } from '#ui/display-field.tsx'
 import { buildingKey, readBuildingKey, readRoomKey } from './place-keys.ts'
 import { placeLabels } from './place-labels.ts'
-import { placeOf } from './place-of.ts'
+import { type PlacedRecord, placeOf } from './place-of.ts'
 import type { PlaceLevelName } from './use-place-picking.ts'
 
 const PlaceEditor = lazyComponent(async () => (await import('./place-level-editor.tsx')).PlaceLevelEditor)
 
-type Placed = {
-  readonly propertyId: number
-  readonly campus: string | null
-  readonly location1: string | null
-  readonly buildingId: number | null
-  readonly floor: string | null
-  readonly floorId: number | null
-  readonly location2: string | null
-}
+type Placed = PlacedRecord & { readonly propertyId: number }
 
 /** A change of place in API form. */
 type PlaceBody = {
