@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { type FullOrder, makeOrder } from '../support/orders.ts'
 import { announceNetwork } from '../support/shift.ts'
+import { type StoredCommand, storeCommands, waitingOn } from '../support/stored-commands.ts'
 
 /** `npm run kill-rounds` has 60 rounds with 2,000 commands, and kills the browser and the server, too. */
 const rounds = 6
@@ -20,47 +21,29 @@ function randomOf(seed: number): () => number {
   }
 }
 
-/** Stores commands as a shift without a network leaves them. */
-const store = (page: Page, commands: readonly Sent[]) =>
-  page.evaluate(async (all) => {
-    const [found] = (await indexedDB.databases()).filter(({ name }) => /^fettle\.\d+$/.test(name ?? ''))
-    const opening = indexedDB.open(found?.name ?? '')
-    await new Promise((resolve) => opening.addEventListener('success', resolve, { once: true }))
-    const change = opening.result.transaction('commands', 'readwrite')
-    all.forEach(({ orderId, kind, text }, place) => {
-      const id = `01JD${String(place).padStart(22, '0')}`
-      const labor = {
-        workorderId: orderId,
-        propertyId: 1,
-        tcardRecordType: 'Work Order',
-        laborName: 'Elena Novak',
-        laborHours: 0.25,
-        laborDate: new Date().toISOString().slice(0, 10),
-        tcardNotes: text,
-      }
-      change.objectStore('commands').put({
-        ...{ id, key: id, orderId, recordName: `Order ${orderId}`, state: 'waiting', attempts: 0 },
-        ...{ base: {}, mine: {}, baseVersion: null, at: Date.now() },
-        call: kind === 'message' ? 'addComment' : 'addLabor',
-        options: {
-          body: kind === 'message' ? { workorderId: orderId, commentText: text, kind: 2 } : labor,
-        },
-      })
-    })
-    await new Promise((resolve) => change.addEventListener('complete', resolve, { once: true }))
-    opening.result.close()
-  }, commands)
-
-const waiting = (page: Page) =>
-  page.evaluate(async () => {
-    const [found] = (await indexedDB.databases()).filter(({ name }) => /^fettle\.\d+$/.test(name ?? ''))
-    const opening = indexedDB.open(found?.name ?? '')
-    await new Promise((resolve) => opening.addEventListener('success', resolve, { once: true }))
-    const counting = opening.result.transaction('commands').objectStore('commands').count()
-    await new Promise((resolve) => counting.addEventListener('success', resolve, { once: true }))
-    opening.result.close()
-    return counting.result
-  })
+/** A command as a shift without a network leaves it on the phone. */
+function storedOf({ orderId, kind, text }: Sent, place: number): StoredCommand {
+  const id = `01JD${String(place).padStart(22, '0')}`
+  const labor = {
+    workorderId: orderId,
+    propertyId: 1,
+    tcardRecordType: 'Work Order',
+    laborName: 'Elena Novak',
+    laborHours: 0.25,
+    laborDate: new Date().toISOString().slice(0, 10),
+    tcardNotes: text,
+  }
+  return {
+    stored: {
+      ...{ id, key: id, orderId, recordName: `Order ${orderId}`, state: 'waiting', attempts: 0 },
+      ...{ base: {}, mine: {}, baseVersion: null, at: Date.now() },
+      call: kind === 'message' ? 'addComment' : 'addLabor',
+      options: {
+        body: kind === 'message' ? { workorderId: orderId, commentText: text, kind: 2 } : labor,
+      },
+    },
+  }
+}
 
 /** Loses every fifth change: half of them on the way to the server, half with the answer after the commit. */
 async function loseSome(context: BrowserContext, random: () => number): Promise<void> {
@@ -103,8 +86,8 @@ test('commands of a shift reach the server exactly once although the page is kil
   await expect
     .poll(() => first.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
     .toContainEqual(expect.stringMatching(/^fettle\.\d+$/))
-  await store(first, commands)
-  expect(await waiting(first)).toBe(commands.length)
+  await storeCommands(first, commands.map(storedOf))
+  expect(await waitingOn(first)).toBe(commands.length)
   await first.close()
 
   const random = randomOf(7)
@@ -113,12 +96,12 @@ test('commands of a shift reach the server exactly once although the page is kil
   for (let round = 0; round < rounds; round++) {
     const page = await context.newPage()
     await page.goto('/profile')
-    const left = await waiting(page)
+    const left = await waitingOn(page)
     if (left > 0) killed++
     // Kills the page at a moment that only the run decides: after some more commands were acknowledged.
     const enough = left - Math.ceil(random() * (commands.length / rounds))
     await expect
-      .poll(() => waiting(page), { intervals: [50], timeout: 120_000 })
+      .poll(() => waitingOn(page), { intervals: [50], timeout: 120_000 })
       .toBeLessThanOrEqual(Math.max(0, enough))
     await page.close({ runBeforeUnload: false })
   }
@@ -126,7 +109,7 @@ test('commands of a shift reach the server exactly once although the page is kil
   await last.goto('/profile')
   await expect(async () => {
     await announceNetwork(last)
-    expect(await waiting(last)).toBe(0)
+    expect(await waitingOn(last)).toBe(0)
   }).toPass({ intervals: [1000], timeout: 1_200_000 })
   info.annotations.push({ type: 'kills with commands left', description: String(killed) })
   expect(killed).toBeGreaterThan(rounds / 2)

@@ -3,10 +3,11 @@ import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { apiOf } from '../support/api.ts'
 import { freePort, startProduct, temporaryFolder } from '../support/product.ts'
+import { stoppedOn, storeCommands, waitingOn } from '../support/stored-commands.ts'
 import { signInWithoutBrowser } from '../support/stored-sign-in.ts'
 import { type Phone, signIn, startPhone } from './phone.ts'
 import { poorNetwork } from './poor-network.ts'
-import { commandsPerOrder, makeShift, rowsOf, stoppedOn, storeShift, waitingOn } from './shift.ts'
+import { commandsPerOrder, makeShift, rowsOf } from './shift.ts'
 
 const rounds = Number(process.env.FETTLE_KILL_ROUNDS ?? 60)
 const orderCount = Number(process.env.FETTLE_KILL_ORDERS ?? 200)
@@ -43,7 +44,7 @@ test('each command of a shift reaches the server exactly once, whatever is kille
     await openList(page, network.url)
     await expect.poll(() => hasShiftFiles(page), { timeout: 120_000 }).toBe(true)
     await page.goto(`${network.url}/icon.svg`)
-    await storeShift(page, shift.commands)
+    await storeCommands(page, shift.commands)
     expect(await waitingOn(page)).toBe(orderCount * commandsPerOrder)
 
     const random = randomOf(7)

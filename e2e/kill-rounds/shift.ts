@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import type { Api } from '../support/api.ts'
 import type { FullOrder } from '../support/orders.ts'
 import { picture } from '../support/picture.ts'
+import type { StoredCommand } from '../support/stored-commands.ts'
 
 type Order = FullOrder & { readonly fmModId: number }
 
-/** A command as the device stores it, and the rows that the server must have once it is acknowledged. */
-type ShiftCommand = { readonly stored: Readonly<Record<string, unknown>>; readonly photo?: Photo }
-type Photo = { readonly base64: string; readonly sha256: string; readonly name: string }
-
 export type Shift = {
-  readonly commands: readonly ShiftCommand[]
+  readonly commands: readonly StoredCommand[]
   /** Rows of each order after the shift, by order id. */
   readonly model: ReadonlyMap<number, readonly string[]>
 }
@@ -25,7 +21,7 @@ export const commandsPerOrder = kinds.length
 
 /** Makes orders for a technician, and the commands that a shift without a network leaves on the phone. */
 export async function makeShift(supervisor: Api, orderCount: number, day: string): Promise<Shift> {
-  const commands: ShiftCommand[] = []
+  const commands: StoredCommand[] = []
   const model = new Map<number, string[]>()
   const { buffer } = await picture('valve.jpg')
   const photo = {
@@ -138,48 +134,3 @@ export async function rowsOf(api: Api, workorderId: number): Promise<string[]> {
     ...order.photos.map(() => 'photo'),
   ].toSorted()
 }
-
-/** Stores the commands on the phone. The page must run nothing of the product. */
-export async function storeShift(page: Page, commands: readonly ShiftCommand[]): Promise<void> {
-  await page.evaluate(async (all) => {
-    const [found] = (await indexedDB.databases()).filter(({ name }) => /^fettle\.\d+$/.test(name ?? ''))
-    const opening = indexedDB.open(found?.name ?? '')
-    await new Promise((resolve) => opening.addEventListener('success', resolve, { once: true }))
-    const change = opening.result.transaction(['commands', 'blobs'], 'readwrite')
-    for (const { stored, photo } of all) {
-      change.objectStore('commands').put(stored)
-      if (!photo) continue
-      const bytes = Uint8Array.from(atob(photo.base64), (letter) => letter.charCodeAt(0)).buffer
-      const { name, sha256 } = photo
-      change.objectStore('blobs').put({ id: stored.id, bytes, type: 'image/jpeg', name, sha256 })
-    }
-    await new Promise((resolve) => change.addEventListener('complete', resolve, { once: true }))
-    opening.result.close()
-  }, commands)
-}
-
-/** Commands on the phone that the server refused or another person's change stopped. */
-export const stoppedOn = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(async () => {
-    const [found] = (await indexedDB.databases()).filter(({ name }) => /^fettle\.\d+$/.test(name ?? ''))
-    const opening = indexedDB.open(found?.name ?? '')
-    await new Promise((resolve) => opening.addEventListener('success', resolve, { once: true }))
-    const reading = opening.result.transaction('commands').objectStore('commands').getAll()
-    await new Promise((resolve) => reading.addEventListener('success', resolve, { once: true }))
-    opening.result.close()
-    return (reading.result as { state: string; call: string; refusal?: string }[])
-      .filter(({ state }) => state === 'refused' || state === 'conflict')
-      .map(({ state, call, refusal }) => `${call} ${state} ${refusal ?? ''}`)
-  })
-
-/** Number of commands on the phone. */
-export const waitingOn = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const [found] = (await indexedDB.databases()).filter(({ name }) => /^fettle\.\d+$/.test(name ?? ''))
-    const opening = indexedDB.open(found?.name ?? '')
-    await new Promise((resolve) => opening.addEventListener('success', resolve, { once: true }))
-    const counting = opening.result.transaction('commands').objectStore('commands').count()
-    await new Promise((resolve) => counting.addEventListener('success', resolve, { once: true }))
-    opening.result.close()
-    return counting.result
-  })
