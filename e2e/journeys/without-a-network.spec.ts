@@ -1,6 +1,6 @@
 import { phone } from '../support/devices.ts'
 import { expect, test } from '../support/journey.ts'
-import { picture } from '../support/picture.ts'
+import { grainyPicture, picture } from '../support/picture.ts'
 import { announceNetwork } from '../support/shift.ts'
 
 test('a message and a photo outlive a dead spot: both are there again, and the photo is sent once', async ({
@@ -41,4 +41,31 @@ test('a message and a photo outlive a dead spot: both are there again, and the p
   const id = address.split('/').at(-1)
   const kept = await (await apiAs('requester')).get<unknown[]>(`/api/Photos?workorderId=${id}`)
   expect(kept).toHaveLength(1)
+})
+
+test('a large photo goes on in the part where the network was lost', async ({ signedIn, apiAs, faults }) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED/)
+  const page = await signedIn('requester', phone)
+  await page.goto('/orders/create')
+  await page.getByLabel('Work Description').fill(`The boiler rattles, ${Date.now()}`)
+  await page.getByRole('button', { name: 'Submit' }).tap()
+  await expect(page).toHaveURL(/\/orders\/\d+$/)
+
+  let parts = 0
+  await page.route('**/api/Photos/parts', async (route) => {
+    parts += 1
+    if (parts === 2) await route.abort('internetdisconnected')
+    else await route.continue()
+  })
+  const photos = page.getByRole('region', { name: 'Photos' })
+  await photos.getByRole('button', { name: 'Add Photos' }).tap()
+  const photo = await grainyPicture('boiler.jpg')
+  await page.getByLabel('Choose photos').setInputFiles([photo])
+  await expect(page.getByText('On this device', { exact: true })).toBeVisible()
+  await announceNetwork(page)
+  const id = page.url().split('/').at(-1)
+  const api = await apiAs('requester')
+  await expect.poll(() => api.get<unknown[]>(`/api/Photos?workorderId=${id}`)).toHaveLength(1)
+  // Only the lost part is sent again.
+  expect(parts).toBe(Math.ceil(photo.buffer.length / (128 * 1024)) + 1)
 })

@@ -9,6 +9,15 @@ export const picture = async (name: string) => ({
     .toBuffer(),
 })
 
+/** A picture of about half a megabyte, which is sent as it is. */
+export async function grainyPicture(name: string) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const buffer = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#000', noise } })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
 /**
  * A photo of 4000 × 3000 pixels as a phone held upright stores it: rotated, with the EXIF orientation to turn it right
  * and its time. Upright, its upper half is red and its lower half blue.
