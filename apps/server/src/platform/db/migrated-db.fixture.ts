@@ -7,12 +7,14 @@ import { openDatabase } from './database.ts'
 export const sqlStates = { unique: '23505', check: '23514', foreignKey: '23503', denied: '42501' } as const
 
 /** Opens a connection to a new database with every migration and only the rows they insert. */
-export async function openMigratedDb() {
+export async function openMigratedDb(options: { maxConnections?: number } = {}) {
   const database = await createMigratedDatabase()
   const { connectionString } = database
-  const { db } = openDatabase({ connectionString, log: silentLog })
+  const opened = openDatabase({ connectionString, log: silentLog, ...options })
+  const { db, pool } = opened
   return {
     db,
+    pool,
     connectionString,
     /** Returns the SQLSTATE with which a statement is refused; null when it succeeds. */
     refusal: (statement: string): Promise<string | null> =>
@@ -24,7 +26,7 @@ export async function openMigratedDb() {
           (error: { code: string }) => error.code,
         ),
     async [Symbol.asyncDispose]() {
-      await db.destroy()
+      await opened[Symbol.asyncDispose]()
       await database.drop()
     },
   }

@@ -1,22 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { silentLog } from '../log.ts'
-import type { TestDatabase } from '../testing/cluster.ts'
-import { createMigratedDatabase } from '../testing/migrated-database.ts'
-import { type OpenDatabase, openDatabase, type Trx } from './database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { disposeAfterAll } from '../testing/dispose-after-all.ts'
+import type { Trx } from './database.ts'
+import { openMigratedDb } from './migrated-db.fixture.ts'
 import { queued, queueForRows } from './pipelined.ts'
 
-let database: TestDatabase
-let opened: OpenDatabase
+const opened = disposeAfterAll(await openMigratedDb({ maxConnections: 1 }))
 beforeAll(async () => {
-  database = await createMigratedDatabase()
-  const { connectionString } = database
-  opened = openDatabase({ connectionString, log: silentLog, maxConnections: 1 })
   await sql`create table noted (id int primary key, text text not null)`.execute(opened.db)
-})
-afterAll(async () => {
-  await opened[Symbol.asyncDispose]()
-  await database.drop()
 })
 
 const note = (id: number, text: string | null = 'x') =>

@@ -1,23 +1,11 @@
 import type { EventEmitter } from 'node:events'
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { silentLog } from '../log.ts'
-import type { TestDatabase } from '../testing/cluster.ts'
-import { createMigratedDatabase } from '../testing/migrated-database.ts'
-import { type OpenDatabase, openDatabase } from './database.ts'
+import { expect, test } from 'vitest'
+import { disposeAfterAll } from '../testing/dispose-after-all.ts'
+import { openMigratedDb } from './migrated-db.fixture.ts'
 import { prepared, repeated } from './prepared.ts'
 
-let database: TestDatabase
-let opened: OpenDatabase
-beforeAll(async () => {
-  database = await createMigratedDatabase()
-  const { connectionString } = database
-  opened = openDatabase({ connectionString, log: silentLog, maxConnections: 1 })
-})
-afterAll(async () => {
-  await opened[Symbol.asyncDispose]()
-  await database.drop()
-})
+const opened = disposeAfterAll(await openMigratedDb({ maxConnections: 1 }))
 
 const preparedTexts = async (like: string) => {
   const { rows } = await sql<{ statement: string }>`

@@ -1,17 +1,11 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { readPdfPages } from '#platform/testing/read-pdf.ts'
 import type { ReferenceApp } from '#platform/testing/reference-app.fixture.ts'
+import { untilEnded } from './until-ended.fixture.ts'
 
 /** Waits until a queued report finishes or fails. */
 const endOfReport = (server: ReferenceApp, person: string, queueId: number) =>
-  vi.waitFor(
-    async () => {
-      const { json } = await server.as(person, `/api/Reports/GetReportByQueueId?queueId=${queueId}`)
-      expect(['Queued', 'Running']).not.toContain(json.runResult)
-      return json
-    },
-    { timeout: 40_000, interval: 100 },
-  )
+  untilEnded(async () => (await server.as(person, `/api/Reports/GetReportByQueueId?queueId=${queueId}`)).json)
 
 /** The words of a finished report, without soft break points. */
 export async function printedText(

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { fillFullOrder } from '#features/work/work-orders/full-order.fixture.ts'
 import { createOrdersApp, type OrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
 import type { PersonName } from '#features/work/work-orders/orders-world.fixture.ts'
 import { runReports } from './report-job.fixture.ts'
+import { untilEnded } from './until-ended.fixture.ts'
 
 export type ReportRun = { queueId: number; runResult: string; reportName: string; reportData: string }
 
@@ -30,14 +31,7 @@ export async function finishedReport(
   person: PersonName,
   queueId: number,
 ): Promise<ReportRun> {
-  return await vi.waitFor(
-    async () => {
-      const run = await readReport(server, person, queueId)
-      expect(['Queued', 'Running']).not.toContain(run.runResult)
-      return run
-    },
-    { timeout: 40_000, interval: 100 },
-  )
+  return await untilEnded(() => readReport(server, person, queueId))
 }
 
 /** Requests a report, waits until it is finished, and returns it with its bytes. */

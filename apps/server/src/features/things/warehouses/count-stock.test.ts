@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRow } from '#platform/testing/rows.ts'
 import { createWarehousesApp } from './warehouses.fixture.ts'
 
 let warehouseId: number
@@ -269,13 +270,12 @@ describe('[C1.008] the place of a part in a warehouse', () => {
 
   test('is of a stocked part of the same property', async () => {
     expect((await setPlace(await server.newPart({ is_stocked: false }), { bin: 'x' })).status).toBe(409)
-    const [ofSouth] = (
-      await sql<{
-        id: number
-      }>`insert into warehouse (property_id, code, name) values (1002, 'S-2', 'South store')
-        returning id`.execute(server.db)
-    ).rows
-    const url = `/api/Warehouses/${ofSouth?.id}/stock/${await server.newPart()}`
+    const ofSouth = await insertRow(server.db, 'warehouse', {
+      property_id: 1002,
+      code: 'S-2',
+      name: 'South store',
+    })
+    const url = `/api/Warehouses/${ofSouth}/stock/${await server.newPart()}`
     for (const subject of ['administrator', 'wide'])
       expect((await server.put(subject, url, { bin: 'x' })).status).toBe(404)
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { insertRow } from '#platform/testing/rows.ts'
 import { createWarehousesApp } from './warehouses.fixture.ts'
 
 const server = disposeAfterAll(await createWarehousesApp())
@@ -110,15 +111,14 @@ describe('[C1.038] a warehouse', () => {
     const { warehouseId } = await server.newWarehouse()
     const url = `/api/Warehouses/${warehouseId}` as const
     expect((await server.as('southerner', url)).status).not.toBe(200)
-    const [ofSouth] = (
-      await sql<{
-        id: number
-      }>`insert into warehouse (property_id, code, name) values (1002, 'S-1', 'South store')
-        returning id`.execute(server.db)
-    ).rows
+    const ofSouth = await insertRow(server.db, 'warehouse', {
+      property_id: 1002,
+      code: 'S-1',
+      name: 'South store',
+    })
     for (const path of ['', '/log', '/stock'])
-      expect((await server.as('administrator', `/api/Warehouses/${ofSouth?.id}${path}`)).status).toBe(404)
-    expect((await server.change(Number(ofSouth?.id), { warehouseName: 'x' })).status).toBe(404)
+      expect((await server.as('administrator', `/api/Warehouses/${ofSouth}${path}`)).status).toBe(404)
+    expect((await server.change(ofSouth, { warehouseName: 'x' })).status).toBe(404)
     expect((await create({ propertyId: 1002, warehouseCode: 'S', warehouseName: 'S' })).status).toBe(404)
     expect((await remove(warehouseId, 'wide')).status).toBe(403)
   })

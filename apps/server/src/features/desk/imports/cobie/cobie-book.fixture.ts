@@ -12,6 +12,8 @@ export async function bookOf(sheets: Sheets): Promise<Uint8Array> {
   return new Uint8Array(await workbook.xlsx.writeBuffer())
 }
 
+/** The schedule columns of a job without one. */
+const noSchedule = ['n/a', 'n/a', 'n/a', 'n/a', 'n/a']
 const made = ['CreatedBy', 'CreatedOn']
 const by = ['kim@example.com', '2024-05-01T08:00:00']
 
@@ -110,11 +112,7 @@ export const wing: Sheets = {
       'Not Yet Started',
       'Air handler',
       'Lock the unit out.',
-      'n/a',
-      'n/a',
-      'n/a',
-      'n/a',
-      'n/a',
+      ...noSchedule,
       1,
       'n/a',
     ],
@@ -125,11 +123,7 @@ export const wing: Sheets = {
       'Not Yet Started',
       'Air handler',
       'Replace the filter.',
-      'n/a',
-      'n/a',
-      'n/a',
-      'n/a',
-      'n/a',
+      ...noSchedule,
       2,
       'n/a',
     ],

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { sendForm } from '#platform/testing/multipart.fixture.ts'
-import { findRows } from '#platform/testing/rows.ts'
 import { createImportsApp } from '../runs/imports-app.fixture.ts'
+import { findAttributes } from '../testing/find-attributes.ts'
 import { bookOf, wing } from './cobie-book.fixture.ts'
 
 let book: Uint8Array
@@ -130,13 +130,7 @@ test('all sheets of a COBie workbook are imported in the order of their dependen
     useful_life: 20,
     warranty_type: 'Parts',
   })
-  const attributes = await findRows(
-    server.db,
-    'asset_attribute',
-    ['label', 'value'],
-    { asset_id: asset.id },
-    'label',
-  )
+  const attributes = await findAttributes(server.db, asset.id)
   expect(attributes).toEqual([
     { label: 'Airflow', value: '4200 m3/h' },
     { label: 'Tag number', value: 'T-1' },

@@ -13,22 +13,21 @@ await inMain(
   'code,name,units,kind\nW,Water,m3,Running\nE,Electricity,kWh,\nT,Temperature,°C,gauge\n',
 )
 
-/** The readings of a meter that count, each with the one before it. */
-const readingsOf = (meter: string) =>
+const allReadingsOf = (meter: string) =>
   world.db
     .selectFrom('meter_reading')
     .innerJoin('meter', 'meter.id', 'meter_reading.meter_id')
     .where('meter.code', '=', meter)
+/** The readings of a meter that count, each with the one before it. */
+const readingsOf = (meter: string) =>
+  allReadingsOf(meter)
     .where('struck_at', 'is', null)
     .select(['read_at', 'current_reading as current'])
     .select(sql<number | null>`lag(current_reading) over (order by read_at)`.as('previous'))
     .orderBy('read_at')
     .execute()
 const struckOf = (meter: string) =>
-  world.db
-    .selectFrom('meter_reading')
-    .innerJoin('meter', 'meter.id', 'meter_reading.meter_id')
-    .where('meter.code', '=', meter)
+  allReadingsOf(meter)
     .where('struck_at', 'is not', null)
     .select(['current_reading as current', 'strike_reason as reason'])
     .execute()

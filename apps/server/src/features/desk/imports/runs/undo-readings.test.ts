@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
-import { findRows } from '#platform/testing/rows.ts'
+import { findAttributes } from '../testing/find-attributes.ts'
 import { createImportsApp } from './imports-app.fixture.ts'
 
 const server = disposeAfterAll(await createImportsApp())
@@ -56,13 +56,7 @@ test("an asset's rooms, attributes and fields are restored, except later changes
       .selectAll()
       .where('asset_id', '=', asset.id)
       .execute()
-    const attributes = await findRows(
-      server.db,
-      'asset_attribute',
-      ['label', 'value'],
-      { asset_id: asset.id },
-      'label',
-    )
+    const attributes = await findAttributes(server.db, asset.id)
     const { mod_id: _, modified_at: __, modified_by: ___, ...fields } = asset
     return { fields, rooms, attributes }
   }
