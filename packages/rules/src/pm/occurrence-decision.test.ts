@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { comingOccurrence, decisionProblems, type OccurrenceDecision } from './occurrence-decision.ts'
 import type { PmPlan } from './plan.ts'
-import { aPlan, aState, occurrences } from './pm.fixture.ts'
+import { aPlan, aState, gaugeRule, occurrences } from './pm.fixture.ts'
 
 const today = '2026-04-01'
 const move = (
@@ -62,13 +62,9 @@ test('moving with all later occurrences keeps up to sixty earlier ones on their 
 })
 
 test('meter dates cannot be decided manually', () => {
-  const rule = {
-    kind: 'Meter',
-    meterName: 'Hours',
-    trigger: { meterKind: 'Gauge', side: 'above', limit: 5 },
-    orAfterMonths: null,
-  } as const
-  expect(problems({ action: 'skip', reason: 'Shutdown' }, { rule })).toEqual(['action not-allowed'])
+  expect(problems({ action: 'skip', reason: 'Shutdown' }, { rule: gaugeRule })).toEqual([
+    'action not-allowed',
+  ])
 })
 
 test('a date after a pending completion is not a known next date', () => {

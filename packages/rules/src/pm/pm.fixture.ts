@@ -15,6 +15,14 @@ export const aPlan = (changes: Partial<PmPlan> = {}): PmPlan => ({
   ...changes,
 })
 
+/** Due when the gauge Hours is above 5. */
+export const gaugeRule = {
+  kind: 'Meter',
+  meterName: 'Hours',
+  trigger: { meterKind: 'Gauge', side: 'above', limit: 5 },
+  orAfterMonths: null,
+} as const
+
 /** A target that begins on a day, of which nothing was made. */
 export const aState = (startsOn: string, changes: Partial<TargetState> = {}): TargetState => ({
   ...newTargetState(startsOn, null),

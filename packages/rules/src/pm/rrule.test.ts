@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPlan } from './pm.fixture.ts'
+import { aPlan, gaugeRule } from './pm.fixture.ts'
 import { rruleText } from './rrule.ts'
 
 const anchor = { kind: 'first', day: '2026-01-31', k: 1 } as const
@@ -19,13 +19,7 @@ test('formats a rule as in RFC 5545, with the earlier of its two ends', () => {
 })
 
 test('returns null without rule dates', () => {
-  const meter = {
-    kind: 'Meter',
-    meterName: 'Hours',
-    trigger: { meterKind: 'Gauge', side: 'above', limit: 5 },
-    orAfterMonths: null,
-  } as const
-  expect(rruleText(aPlan({ rule: meter }), anchor, 1)).toBeNull()
+  expect(rruleText(aPlan({ rule: gaugeRule }), anchor, 1)).toBeNull()
   expect(rruleText(aPlan({ rule: { kind: 'By hand' } }), anchor, 1)).toBeNull()
   expect(rruleText(aPlan({ basis: 'From completion' }), anchor, 1)).toBeNull()
   expect(rruleText(aPlan({ endsAfter: 2 }), anchor, 3)).toBeNull()
