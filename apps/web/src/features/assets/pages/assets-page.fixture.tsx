@@ -11,6 +11,14 @@ import { type AssetSearch, assetList } from '../assets.list.tsx'
 /** The initial search of the list. */
 export const start = assetList.address.initial([2])
 
+/** Query of the initial search. */
+export const startQuery = {
+  status: 'In Service',
+  sortColumn: 'assetCode',
+  sortDirection: 'ascend',
+  propertyId: '2',
+}
+
 /** AHU-1, AHU-2 and so on, with ids from 31. */
 export const rowsOf = (count: number) =>
   Array.from({ length: count }, (_row, at) =>
@@ -74,4 +82,7 @@ function usualAnswer(path: string): StubbedAnswer {
 
 export const callsTo = (sent: readonly SentRequest[], path: string, method = 'GET') =>
   sent.filter((one) => one.method === method && new URL(one.url, 'http://x').pathname === path)
+/** Query of the first spreadsheet request. */
+export const exportQuery = (sent: readonly SentRequest[]) =>
+  Object.fromEntries(new URL(callsTo(sent, '/api/Assets/as-excel')[0]?.url ?? '', 'http://x').searchParams)
 export const bodyOf = (request: SentRequest | undefined) => JSON.parse(String(request?.body))

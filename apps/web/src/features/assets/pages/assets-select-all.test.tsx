@@ -6,7 +6,15 @@ import { anAsset, anAssetRow } from '#testing/assets.ts'
 import { enter } from '#testing/enter.ts'
 import { aPage } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
-import { bodyOf, callsTo, openAssets, rowsOf, start } from './assets-page.fixture.tsx'
+import {
+  bodyOf,
+  callsTo,
+  exportQuery,
+  openAssets,
+  rowsOf,
+  start,
+  startQuery,
+} from './assets-page.fixture.tsx'
 // Preloaded, so that the first test does not wait for them.
 import '../components/asset-bulk-bar.tsx'
 import '../components/bulk/asset-bulk-dialog.tsx'
@@ -58,14 +66,7 @@ test('all found assets are flagged in calls of at most 1,000, and downloaded by 
   expect([first.recordIds.length, second.recordIds.length]).toEqual([1000, 234])
   await more(bar, 'Download')
   await waitFor(() => expect(downloads).toHaveBeenCalledWith(expect.anything(), 'Assets.xlsx'))
-  const query = new URL(callsTo(sent, '/api/Assets/as-excel')[0]?.url ?? '', 'http://x').searchParams
-  expect(Object.fromEntries(query)).toEqual({
-    status: 'In Service',
-    name: 'handler',
-    sortColumn: 'assetCode',
-    sortDirection: 'ascend',
-    propertyId: '2',
-  })
+  expect(exportQuery(sent)).toEqual({ ...startQuery, name: 'handler' })
 })
 
 test('a partial selection beyond one call cannot be downloaded', async () => {

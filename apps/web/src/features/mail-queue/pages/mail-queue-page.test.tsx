@@ -126,16 +126,18 @@ test('[C8.038] a mail server can be set, with the default port for its encryptio
   )
 })
 
+const stored = {
+  host: 'smtp.example.org',
+  port: 587,
+  encryption: 'starttls' as const,
+  userName: 'fettle',
+  sender: 'desk@north.example',
+}
+
 test('[C0.015] the input can be saved after a conflict, which is reported only once', async () => {
-  const stored = {
-    host: 'smtp.example.org',
-    port: 25,
-    encryption: 'off' as const,
-    userName: '',
-    sender: 'desk@north.example',
-  }
+  const withoutAccount = { ...stored, port: 25, encryption: 'off' as const, userName: '' }
   const status = (host: string, fmModId: number) =>
-    aMailStatus({ isFromEnvironment: false, stored: { ...stored, host }, fmModId })
+    aMailStatus({ isFromEnvironment: false, stored: { ...withoutAccount, host }, fmModId })
   const current = status('mail.south.example', 4)
   const { bodies, seen } = await show({
     of: status('smtp.example.org', 3),
@@ -157,13 +159,6 @@ test('[C0.015] the input can be saved after a conflict, which is reported only o
 })
 
 test('an unreadable stored password must be entered again, with other settings kept', async () => {
-  const stored = {
-    host: 'smtp.example.org',
-    port: 587,
-    encryption: 'starttls' as const,
-    userName: 'fettle',
-    sender: 'desk@north.example',
-  }
   const lost = { server: 'smtp.example.org:587', isFromEnvironment: false, passwordLost: true, stored }
   const { bodies } = await show({ of: aMailStatus({ ...lost, fmModId: 3 }), answer: { json: aMailStatus() } })
   expect(await screen.findByText(passwordLostText)).toBeTruthy()

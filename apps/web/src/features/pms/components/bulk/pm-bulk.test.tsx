@@ -45,6 +45,12 @@ const open = (chosen: readonly PmScheduleRow[] = rows, refuse: (id: number) => s
       return { status: 400, json: { title: 'x', errors: [{ field: 'x', code: 'not-allowed', message }] } }
     },
   })
+/** Previews a change of one field to a value from its list. */
+async function preview(field: string, value: string) {
+  await choose('Field', field)
+  await choose(field, value)
+  await press('Preview')
+}
 const lines = () =>
   within(screen.getByRole('list', { name: /PM schedule/ }))
     .getAllByRole('listitem')
@@ -52,9 +58,7 @@ const lines = () =>
 
 test('[C2.004] previews a change, applies it to affected schedules, and undoes it', async () => {
   const changes = await open()
-  await choose('Field', 'Active')
-  await choose('Active', 'Paused')
-  await press('Preview')
+  await preview('Active', 'Paused')
   await screen.findByText('Active changes in 2 of 3.')
   expect(lines()).toEqual([
     expect.stringContaining('Active → Paused'),
@@ -89,9 +93,7 @@ test("[C2.004] rejected schedules show the reason and are skipped, and only the 
 
 test('[C2.004] changes the procedure of several schedules, and undoes it', async () => {
   const changes = await open()
-  await choose('Field', 'Procedure')
-  await choose('Procedure', 'Pump check')
-  await press('Preview')
+  await preview('Procedure', 'Pump check')
   await screen.findByText('Procedure changes in 3 of 3.')
   expect(lines()[0]).toContain('Pump check')
   await press('Change 3 PM schedules')
@@ -104,9 +106,7 @@ test('[C2.004] changes the procedure of several schedules, and undoes it', async
 
 test('[C2.004] a schedule rejected by the server shows its reason in the preview and is skipped', async () => {
   const changes = await open(rows, (id) => (id === 72 ? 'Choose a worker or vendor who serves HVAC.' : ''))
-  await choose('Field', 'Procedure')
-  await choose('Procedure', 'Pump check')
-  await press('Preview')
+  await preview('Procedure', 'Pump check')
   await screen.findByText('Procedure changes in 2 of 3.')
   expect(lines()[1]).toContain('Choose a worker or vendor who serves HVAC.')
   await press('Change 2 PM schedules')

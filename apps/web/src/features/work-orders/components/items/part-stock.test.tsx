@@ -13,6 +13,17 @@ const gasket = aPart(2, 'G-1', 'Gasket')
 const can = { 'part-add': true, 'part-edit': true, 'part-delete': true }
 type Panel = Awaited<ReturnType<typeof dialogOf>>
 const input = (panel: Panel, name: string) => panel.findByRole<HTMLInputElement>('textbox', { name })
+async function replace(field: HTMLInputElement, text: string): Promise<void> {
+  await userEvent.clear(field)
+  await userEvent.type(field, text)
+}
+/** Opens the panel of inventory parts and scans the gasket. */
+async function scanGasket(): Promise<Panel> {
+  await press('Add Inventory Parts')
+  const panel = await dialogOf('Add Inventory Parts')
+  await userEvent.type(await input(panel, 'Barcode'), '40062{Enter}')
+  return panel
+}
 
 const advancedWorkspace = aWorkspace({ settings: { advancedPartsFunctionalityFlag: true } })
 const stockedGasket = { ...gasket, partStockedFlag: true, partAvailable: 13 }
@@ -25,9 +36,7 @@ const stockLists = {
 
 test('[C1.021] a scanned part is taken from the own van, and each further scan takes one more', async () => {
   const changes = await showChangeable({ order: { can }, lists: stockLists, workspace: advancedWorkspace })
-  await press('Add Inventory Parts')
-  const panel = await dialogOf('Add Inventory Parts')
-  await userEvent.type(await input(panel, 'Barcode'), '40062{Enter}')
+  const panel = await scanGasket()
   const place = await panel.findByRole<HTMLInputElement>('combobox', { name: 'Warehouse for Gasket' })
   await waitFor(() => expect(place.value).toBe('Van 3 (yours) · 4 ea available'))
   await userEvent.type(await input(panel, 'Barcode'), '40062{Enter}')
@@ -39,12 +48,8 @@ test('[C1.021] a scanned part is taken from the own van, and each further scan t
 
 test('[C1.021] [C1.025] more than the van holds is named, and another warehouse is chosen', async () => {
   const changes = await showChangeable({ order: { can }, lists: stockLists, workspace: advancedWorkspace })
-  await press('Add Inventory Parts')
-  const panel = await dialogOf('Add Inventory Parts')
-  await userEvent.type(await input(panel, 'Barcode'), '40062{Enter}')
-  const quantity = await input(panel, 'Quantity of Gasket')
-  await userEvent.clear(quantity)
-  await userEvent.type(quantity, '5')
+  const panel = await scanGasket()
+  await replace(await input(panel, 'Quantity of Gasket'), '5')
   const place = await panel.findByRole<HTMLInputElement>('combobox', { name: 'Warehouse for Gasket' })
   expect(await panel.findByText('Only 4 ea of G-1 are in Van 3.')).toBeTruthy()
   expect(place.value).toBe('Van 3 (yours) · 4 ea available')
@@ -65,12 +70,8 @@ test('[C1.025] an alternate with stock is offered in place of a part with too fe
     },
     workspace: advancedWorkspace,
   })
-  await press('Add Inventory Parts')
-  const panel = await dialogOf('Add Inventory Parts')
-  await userEvent.type(await input(panel, 'Barcode'), '40062{Enter}')
-  const quantity = await input(panel, 'Quantity of Gasket')
-  await userEvent.clear(quantity)
-  await userEvent.type(quantity, '8')
+  const panel = await scanGasket()
+  await replace(await input(panel, 'Quantity of Gasket'), '8')
   await panel.findByText('Only 4 ea of G-1 are in Van 3.')
   const use = await panel.findByRole('button', { name: 'Use R-1, Ring · 8 ea available' })
   expect(panel.queryByRole('button', { name: /E-1/ })).toBeNull()
@@ -82,9 +83,7 @@ test('[C1.025] an alternate with stock is offered in place of a part with too fe
 
 test('[C1.020] a part is only reserved, to be taken later', async () => {
   const changes = await showChangeable({ order: { can }, lists: stockLists, workspace: advancedWorkspace })
-  await press('Add Inventory Parts')
-  const panel = await dialogOf('Add Inventory Parts')
-  await userEvent.type(await input(panel, 'Barcode'), '40062{Enter}')
+  const panel = await scanGasket()
   await userEvent.click(await panel.findByRole('checkbox', { name: 'Only reserve, to be taken later' }))
   await panel.findByRole('combobox', { name: 'Warehouse for Gasket' })
   await userEvent.click(panel.getByRole('button', { name: 'Add Parts' }))
