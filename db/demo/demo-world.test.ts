@@ -129,21 +129,17 @@ test('order and request numbers have no gaps, and the counters hold the last one
       'select max(request_number) - min(request_number) + 1 - count(request_number) from work_order',
     ),
   ).toBe(0)
-  expect(
-    await number(
-      `select last_value - (select max(number) from work_order) from counter where name = 'work order'`,
-    ),
-  ).toBe(0)
-  expect(
-    await number(
-      `select last_value - (select max(request_number) from work_order) from counter where name = 'request'`,
-    ),
-  ).toBe(0)
-  expect(
-    await number(
-      `select last_value - (select max(number) from pm_schedule) from counter where name = 'pm schedule'`,
-    ),
-  ).toBe(0)
+  for (const [counter, column, table] of [
+    ['work order', 'number', 'work_order'],
+    ['request', 'request_number', 'work_order'],
+    ['pm schedule', 'number', 'pm_schedule'],
+  ] as const)
+    expect(
+      await number(
+        `select last_value - (select max(${column}) from ${table}) from counter where name = '${counter}'`,
+      ),
+      counter,
+    ).toBe(0)
   expect(
     await number(
       `select nextval(pg_get_serial_sequence('work_order', 'id')) - (select max(id) from work_order)`,
