@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { findRows } from '#platform/testing/rows.ts'
+import { expectLines } from '../testing/expect-lines.ts'
 import { createImportWorld } from '../testing/import-world.ts'
 
 const world = disposeAfterAll(await createImportWorld())
@@ -56,14 +57,12 @@ test('a role with an unknown privilege, or one not allowed for its kind, is reje
     ...split('privileges'),
   )
   expect(run.counts).toContain('refused 4')
-  expect(run.report).toEqual(
-    expect.arrayContaining([
-      "  line 2, privileges: there is no privilege 'Fly'",
-      '  line 3, privileges: A Worker role cannot have Manage Settings',
-      '  line 4, kind: is missing, and a new record needs it',
-      "  line 5, kind: 'Boss' isn't a choice here. Use Full, Worker or Requester",
-    ]),
-  )
+  expectLines(run, [
+    "  line 2, privileges: there is no privilege 'Fly'",
+    '  line 3, privileges: A Worker role cannot have Manage Settings',
+    '  line 4, kind: is missing, and a new record needs it',
+    "  line 5, kind: 'Boss' isn't a choice here. Use Full, Worker or Requester",
+  ])
 })
 
 const userFile =
@@ -129,22 +128,20 @@ test('an account rejected by its page is rejected with the reason', async () => 
     'login,role,contact,worker,name,email,properties\na,Asker,,,,,MAIN\nb,Crew,C2,,,,MAIN\nc,Asker,C1,,,,MAIN\nd,Asker,C3,,,,MAIN\ne,Front desk,,,E,ANN@example.com,MAIN\nf,Front desk,,,Ann Lee,,MAIN\ng,Front desk,,,G,g,MAIN\nh,Front desk,,,H,,\ni,Boss,,,I,,MAIN\nj,Front desk,,,,,MAIN\nk,Crew,,Sam Hill,,,MAIN\nann,Asker,C2,,,,MAIN\n',
   )
   expect(run.counts).toBe('created 0, updated 0, unchanged 0, refused 12')
-  expect(run.report).toEqual(
-    expect.arrayContaining([
-      '  line 2, role: A requester\u2019s account is tied to a contact.',
-      '  line 3, contact: a worker\u2019s account is tied to a worker',
-      "  line 4, contact: the contact 'C1' has an account already",
-      "  line 5, contact: there is no active contact 'C3' in the properties",
-      "  line 6, email: the account 'ann' has 'ANN@example.com'",
-      "  line 7, name: the account 'ann' has 'Ann Lee'",
-      "  line 8, email: 'g' is not an e-mail address",
-      '  line 9, properties: is missing, and a new account needs one: or use --property',
-      "  line 10, role: there is no role 'Boss'",
-      '  line 11, name: is missing, and the account belongs to neither contact nor worker',
-      "  line 12, worker: there is no active worker 'Sam Hill' in the properties",
-      '  line 13, contact: an account stays with whom it belongs to',
-    ]),
-  )
+  expectLines(run, [
+    '  line 2, role: A requester\u2019s account is tied to a contact.',
+    '  line 3, contact: a worker\u2019s account is tied to a worker',
+    "  line 4, contact: the contact 'C1' has an account already",
+    "  line 5, contact: there is no active contact 'C3' in the properties",
+    "  line 6, email: the account 'ann' has 'ANN@example.com'",
+    "  line 7, name: the account 'ann' has 'Ann Lee'",
+    "  line 8, email: 'g' is not an e-mail address",
+    '  line 9, properties: is missing, and a new account needs one: or use --property',
+    "  line 10, role: there is no role 'Boss'",
+    '  line 11, name: is missing, and the account belongs to neither contact nor worker',
+    "  line 12, worker: there is no active worker 'Sam Hill' in the properties",
+    '  line 13, contact: an account stays with whom it belongs to',
+  ])
 })
 
 test('a changed file changes role and properties, but no import removes an administrator', async () => {

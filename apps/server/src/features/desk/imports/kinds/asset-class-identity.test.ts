@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expectLines } from '../testing/expect-lines.ts'
 import { createImportWorld, type ImportWorld } from '../testing/import-world.ts'
 
 let world: ImportWorld
@@ -74,13 +75,11 @@ test('a second row for one class is rejected, regardless of how it identifies th
     'code,level,parent,name,description\nD,1,,HVAC,x\n,1,,HVAC,y\nD10,2,D,Fans,x\n,2,HVAC,Fans,y\n,2,D,Coils,\n,2,D,Coils,\n,2,D,Coils,z\n',
   )
   expect(run.counts).toBe('created 2, updated 1, unchanged 0, repeated 1, refused 3')
-  expect(run.report).toEqual(
-    expect.arrayContaining([
-      '  line 3: line 2 has the same class',
-      '  line 5: line 4 has the same class',
-      '  line 8: line 6 has the same record with other values: description',
-    ]),
-  )
+  expectLines(run, [
+    '  line 3: line 2 has the same class',
+    '  line 5: line 4 has the same class',
+    '  line 8: line 6 has the same record with other values: description',
+  ])
 })
 
 test('a parent may be many rows later in the file', async () => {
@@ -103,13 +102,11 @@ test('an unknown or ambiguous parent is rejected', async () => {
   await classes(tree)
   const run = await classes('level,parent,name\n3,Pumps,Seal\n3,Water > Fans,Blade\n2,,Loose\n')
   expect(run.counts).toBe('created 0, updated 0, unchanged 0, refused 3')
-  expect(run.report).toEqual(
-    expect.arrayContaining([
-      "  line 2, parent: 'Pumps' names more than one class",
-      "  line 3, parent: there is no class 'Water > Fans'",
-      '  line 4, parent: is missing, and a class on level 2 needs it',
-    ]),
-  )
+  expectLines(run, [
+    "  line 2, parent: 'Pumps' names more than one class",
+    "  line 3, parent: there is no class 'Water > Fans'",
+    '  line 4, parent: is missing, and a class on level 2 needs it',
+  ])
 })
 
 test('a row or a file without code and name is rejected', async () => {

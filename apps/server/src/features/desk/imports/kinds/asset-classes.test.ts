@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
+import { expectLines } from '../testing/expect-lines.ts'
 import { createImportWorld } from '../testing/import-world.ts'
 
 const world = disposeAfterAll(await createImportWorld())
@@ -40,15 +41,13 @@ test("a class without its parent, on the wrong level, or with a sibling's name i
   const run = await classes(
     'code,level,parent,name\nX1,2,NONE,X\nX2,3,D,X\nX3,2,D,hvac\nX4,,D,X\nD30,3,D30,HVAC\n',
   )
-  expect(run.report).toEqual(
-    expect.arrayContaining([
-      "  line 2, parent: there is no class 'NONE'",
-      '  line 3: its parent is not on the level above it',
-      '  line 4: another class under the same parent has this name',
-      '  line 5, level: is missing',
-      "  line 6, level: 'D30' is on level 2; the level of a class cannot change",
-    ]),
-  )
+  expectLines(run, [
+    "  line 2, parent: there is no class 'NONE'",
+    '  line 3: its parent is not on the level above it',
+    '  line 4: another class under the same parent has this name',
+    '  line 5, level: is missing',
+    "  line 6, level: 'D30' is on level 2; the level of a class cannot change",
+  ])
 })
 
 test('rows with a whole path create parent classes only with the option', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findRows } from '#platform/testing/rows.ts'
+import { expectLines } from '../testing/expect-lines.ts'
 import { createImportWorld, type ImportRun, type ImportWorld } from '../testing/import-world.ts'
 
 let world: ImportWorld
@@ -54,14 +55,12 @@ describe('one asset list with unknown classes, floors and rooms', () => {
   test('creates each once, lists them, and changes nothing when repeated', async () => {
     const run = await inMain('assets', list, ...missing)
     expect(run.counts).toBe('created 3, updated 0, unchanged 0, refused 0')
-    expect(run.report).toEqual(
-      expect.arrayContaining([
-        '  also created: asset class 2, floor 1, room 2',
-        '    floor: LIB > 2',
-        '    room: LIB > 2 > 201, lib > 2 > 202',
-        '    asset class: Light, HVAC > Pumps > Circulator',
-      ]),
-    )
+    expectLines(run, [
+      '  also created: asset class 2, floor 1, room 2',
+      '    floor: LIB > 2',
+      '    room: LIB > 2 > 201, lib > 2 > 202',
+      '    asset class: Light, HVAC > Pumps > Circulator',
+    ])
     expect(await placed()).toEqual([
       'A-1 | LIB | 1 | 101 | HVAC > Pumps > Circulator',
       'A-2 | LIB | 2 | 201 | HVAC > Pumps > Circulator',
@@ -119,12 +118,10 @@ describe('an unknown room', () => {
     const text = 'code,name,building,floor,room\nA-1,Pump,LIB,2,101\nA-2,Pump,LIB,2,7\nA-3,Pump,LIB,3,7\n'
     const unique = await inMain('assets', text, ...missing, '--unique-rooms')
     expect(unique.counts).toBe('created 1, updated 0, unchanged 0, refused 2')
-    expect(unique.report).toEqual(
-      expect.arrayContaining([
-        "  line 2, room: room '101' is on floor 1",
-        "  line 4, room: room '7' is on floor 2",
-      ]),
-    )
+    expectLines(unique, [
+      "  line 2, room: room '101' is on floor 1",
+      "  line 4, room: room '7' is on floor 2",
+    ])
     expect((await inMain('assets', text, ...missing)).counts).toBe(
       'created 2, updated 0, unchanged 1, refused 0',
     )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { getRow } from '#platform/testing/rows.ts'
+import { expectLines } from '../testing/expect-lines.ts'
 import { createImportWorld } from '../testing/import-world.ts'
 
 const world = disposeAfterAll(await createImportWorld())
@@ -57,16 +58,14 @@ test('a line rejected by the procedure page is rejected, and a procedure is crea
     'procedure,number,text,answer,minimum,maximum\nFan check,4,Level,Number,5,1\nFan check,5,Reading,Meter reading,,\nFan check,6,Pick,Pick list,,\nFan check,0,Zero,,,\nNew one,1,First,,,\nFan check,7,,,,\n'
   const run = await world.importText('procedure-lines', text)
   expect(run.counts).toBe('created 0, updated 0, unchanged 0, refused 6')
-  expect(run.report).toEqual(
-    expect.arrayContaining([
-      '  line 2, minimum: The lower limit is above the upper one',
-      '  line 3, meter: Meter name is required',
-      '  line 4, choices: Choices is required',
-      "  line 5, number: '0' must be at least 1",
-      "  line 6, procedure: there is no procedure 'New one' (--create procedures would make it)",
-      '  line 7, text: is missing, and a new record needs it',
-    ]),
-  )
+  expectLines(run, [
+    '  line 2, minimum: The lower limit is above the upper one',
+    '  line 3, meter: Meter name is required',
+    '  line 4, choices: Choices is required',
+    "  line 5, number: '0' must be at least 1",
+    "  line 6, procedure: there is no procedure 'New one' (--create procedures would make it)",
+    '  line 7, text: is missing, and a new record needs it',
+  ])
   const before = await getRow(world.db, 'procedure', ['mod_id'], { title: 'Fan check' })
   const made = await world.importText(
     'procedure-lines',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { getRow, insertRows } from '#platform/testing/rows.ts'
+import { expectLines } from '../testing/expect-lines.ts'
 import { createImportWorld } from '../testing/import-world.ts'
 
 const world = disposeAfterAll(await createImportWorld())
@@ -57,12 +58,10 @@ test('a cumulative meter never decreases, a gauge may', async () => {
     'meter,read_at,reading\nW,2019-01-04,29\nW,2019-01-02 12:00,31\nT,2019-01-01,20\nT,2019-01-02,-3.5\n',
   )
   expect(run.counts).toBe('created 2, updated 0, unchanged 0, refused 2')
-  expect(run.report).toEqual(
-    expect.arrayContaining([
-      '  line 2, reading: 29 is below the last reading (30); a file of consumption is mapped to consumption',
-      '  line 3, reading: 31 is above the next reading (30)',
-    ]),
-  )
+  expectLines(run, [
+    '  line 2, reading: 29 is below the last reading (30); a file of consumption is mapped to consumption',
+    '  line 3, reading: 31 is above the next reading (30)',
+  ])
 })
 
 test('a reading after a meter change may be lower, which does not limit earlier ones', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { findRows } from '#platform/testing/rows.ts'
+import { expectLines } from '../testing/expect-lines.ts'
 import { createImportWorld } from '../testing/import-world.ts'
 
 const world = disposeAfterAll(await createImportWorld())
@@ -54,12 +55,10 @@ test('job types are imported by trade and name, with hours by priority', async (
     'trade,name,priority,offered_to,target_hours\nPlumbing,Leak,2,both,"1=4, 2 = 24"\nplumbing,Drain,,Worker,\nMasonry,Wall,,,\nLocks,Key,,,often\n'
   const run = await world.importText('job-types', text)
   expect(run.counts).toBe('created 2, updated 0, unchanged 0, refused 2')
-  expect(run.report).toEqual(
-    expect.arrayContaining([
-      "  line 4, trade: there is no trade 'Masonry' (--create trades would make it)",
-      expect.stringContaining("line 5, target_hours: 'often' is not read"),
-    ]),
-  )
+  expectLines(run, [
+    "  line 4, trade: there is no trade 'Masonry' (--create trades would make it)",
+    expect.stringContaining("line 5, target_hours: 'often' is not read"),
+  ])
   expect((await world.importText('job-types', text)).counts).toBe(
     'created 0, updated 0, unchanged 2, refused 2',
   )
@@ -82,13 +81,11 @@ test('vendors are imported by code with their trades; one of another kind, or wi
   const options = ['--split', 'trades=;']
   const run = await world.importText('vendors', text, ...options)
   expect(run.counts).toBe('created 2, updated 0, unchanged 0, refused 3')
-  expect(run.report).toEqual(
-    expect.arrayContaining([
-      '  line 3, email: E-mail must look like name@example.com',
-      "  line 4, type: 'Bank' isn't a choice here. Use Contractor, Supplier, Manufacturer, Utility or Consultant",
-      "  line 5, trades: there is no trade 'Masonry' (--create trades would make it)",
-    ]),
-  )
+  expectLines(run, [
+    '  line 3, email: E-mail must look like name@example.com',
+    "  line 4, type: 'Bank' isn't a choice here. Use Contractor, Supplier, Manufacturer, Utility or Consultant",
+    "  line 5, trades: there is no trade 'Masonry' (--create trades would make it)",
+  ])
   expect((await world.importText('vendors', text, ...options)).counts).toBe(
     'created 0, updated 0, unchanged 2, refused 3',
   )
