@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Api } from '../support/api.ts'
 import { violations } from '../support/axe.ts'
 import { phone } from '../support/devices.ts'
+import { failedRequests } from '../support/faults.ts'
 import { expect, test } from '../support/journey.ts'
 import { type FullOrder, makeOrder } from '../support/orders.ts'
 import { picture } from '../support/picture.ts'
@@ -14,11 +15,23 @@ import {
   sendInternal,
 } from '../support/shift.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', allowedFaults: failedRequests })
 test.slow()
 
 const anOrder = (supervisor: Api, description: string) =>
   makeOrder(supervisor, { description: `${description}, ${Date.now()}`, assignTo: 'Elena Novak' })
+
+/** Opens a new order on the technician's phone. */
+async function beginShift(
+  supervisor: Api,
+  description: string,
+  open: (who: 'technician', options: typeof phone) => Promise<Page>,
+) {
+  const order = await anOrder(supervisor, description)
+  const page = await open('technician', phone)
+  await openOnShift(page, order)
+  return { order, page }
+}
 
 /** Whether the phone has stored a file of the program. */
 const isStored = (page: Page, name: string) =>
@@ -32,13 +45,9 @@ const isStored = (page: Page, name: string) =>
 test('what a technician enters in a basement outlives a reload and reaches the server once', async ({
   signedIn,
   apiAs,
-  faults,
 }) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   const supervisor = await apiAs('supervisor')
-  const order = await anOrder(supervisor, 'Pump in the basement drips')
-  const page = await signedIn('technician', phone)
-  await openOnShift(page, order)
+  const { order, page } = await beginShift(supervisor, 'Pump in the basement drips', signedIn)
 
   await page.context().setOffline(true)
   await sendInternal(page, 'Seal is worn.')
@@ -86,9 +95,7 @@ test('what a technician enters in a basement outlives a reload and reaches the s
 test('a request with a photo and a message of a requester outlive a reload without a network, and arrive once', async ({
   signedIn,
   apiAs,
-  faults,
 }) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   const api = await apiAs('requester')
   const earlier = await api.post<FullOrder>('/api/Workorders/Request', {
     propertyId: 1,
@@ -152,9 +159,7 @@ function nextClockChange(now: Date): number {
 test('a clock that is moved while changes wait neither reorders, loses nor doubles them', async ({
   signedIn,
   apiAs,
-  faults,
 }) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   const supervisor = await apiAs('supervisor')
   const order = await anOrder(supervisor, 'Clock tower is dark')
   const page = await signedIn('technician', { ...phone, timezoneId: 'America/New_York' })
@@ -199,13 +204,9 @@ test('a clock that is moved while changes wait neither reorders, loses nor doubl
 test('a technician decides a field that a supervisor changed in the meantime', async ({
   signedIn,
   apiAs,
-  faults,
 }) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED|status of 412|Failed to load resource/)
   const supervisor = await apiAs('supervisor')
-  const order = await anOrder(supervisor, 'Fan is loud')
-  const page = await signedIn('technician', phone)
-  await openOnShift(page, order)
+  const { order, page } = await beginShift(supervisor, 'Fan is loud', signedIn)
 
   await page.context().setOffline(true)
   // It arrives first and shows the other person's version, which must not count as the one that this person saw.
@@ -228,13 +229,9 @@ test('a technician decides a field that a supervisor changed in the meantime', a
 test('reloading with an open correction asks first, and so does logging out with a change on the device', async ({
   signedIn,
   apiAs,
-  faults,
 }) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   const supervisor = await apiAs('supervisor')
-  const order = await anOrder(supervisor, 'Lamp flickers')
-  const page = await signedIn('technician', phone)
-  await openOnShift(page, order)
+  const { page } = await beginShift(supervisor, 'Lamp flickers', signedIn)
   await page.context().setOffline(true)
   await sendInternal(page, 'Starter is gone.')
   await deviceChip(page).click()

@@ -1,10 +1,11 @@
+import { failedRequests } from '../support/faults.ts'
 import { expect, test } from '../support/journey.ts'
 import { findMeter } from '../support/meters.ts'
 import { picture } from '../support/picture.ts'
 import { deviceChip, returnToNetwork } from '../support/shift.ts'
 import { expectWorkFiles } from '../support/work-files.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', allowedFaults: failedRequests })
 test.slow()
 
 type Read = { meters: { meterID: number; readings: { notes: string; currentReading: number }[] }[] }
@@ -12,9 +13,7 @@ type Read = { meters: { meterID: number; readings: { notes: string; currentReadi
 test('a reading and a photo of an asset wait on the phone without a network, and reach the server once', async ({
   signedInApart,
   apiAs,
-  faults,
 }) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   const api = await apiAs('technician')
   const { asset, meter } = await findMeter(api, ({ type }) => type === 'Running')
   const value = Math.max(...meter.readings.map(({ currentReading }) => currentReading)) + 1

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Api } from '../support/api.ts'
 import { phone } from '../support/devices.ts'
+import { failedRequests } from '../support/faults.ts'
 import { expect, test } from '../support/journey.ts'
 import { makeTechnician } from '../support/new-account.ts'
 import { type FullOrder, makeOrder } from '../support/orders.ts'
@@ -11,7 +12,7 @@ import { deviceChip, openOnShift, sendInternal } from '../support/shift.ts'
 import { expectSignedIn, typeSignIn } from '../support/sign-in.ts'
 import { storedUser } from '../support/stored-session.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', allowedFaults: failedRequests })
 test.slow()
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: /^Sign in again to send/ })
@@ -28,17 +29,19 @@ async function endSession(page: Page): Promise<void> {
   await page.context().clearCookies()
 }
 
+type Technician = Awaited<ReturnType<typeof makeTechnician>>
+
 /** A technician with an order and one message that waits on the phone. */
 async function beginShift(
   manager: Api,
-  open: (who: Awaited<ReturnType<typeof makeTechnician>>) => Promise<Page>,
+  open: (loginName: Technician['loginName'], options: typeof phone) => Promise<Page>,
 ) {
   const technician = await makeTechnician(manager)
   const order = await makeOrder(manager, {
     description: `Sump pump hums, ${Date.now()}`,
     assignTo: technician.workerVendor,
   })
-  const page = await open(technician)
+  const page = await open(technician.loginName, phone)
   await openOnShift(page, order)
   await page.context().setOffline(true)
   await sendInternal(page, 'Float is stuck.')
@@ -49,13 +52,9 @@ async function beginShift(
 test('a technician whose session ends keeps working, signs in on the same page, and everything is sent', async ({
   signedInApart,
   apiAs,
-  faults,
 }, info) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|status of 40[01]/)
   const manager = await apiAs('manager')
-  const { technician, order, page } = await beginShift(manager, ({ loginName }) =>
-    signedInApart(loginName, phone),
-  )
+  const { technician, order, page } = await beginShift(manager, signedInApart)
   await endSession(page)
   await page.context().setOffline(false)
   await expect(notice(page)).toContainText('Sign in again to send 1 change.')
@@ -81,13 +80,9 @@ test('a technician whose session ends keeps working, signs in on the same page, 
 test('another user who signs in sends nothing of the first one, and sees whose changes wait', async ({
   signedInApart,
   apiAs,
-  faults,
 }, info) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|status of 40[01]/)
   const manager = await apiAs('manager')
-  const { technician, order, page } = await beginShift(manager, ({ loginName }) =>
-    signedInApart(loginName, phone),
-  )
+  const { technician, order, page } = await beginShift(manager, signedInApart)
   const owner = technician.workerVendor
   await endSession(page)
   await page.context().setOffline(false)
@@ -116,13 +111,9 @@ test('another user who signs in sends nothing of the first one, and sees whose c
 test('an administrator exports the changes of a disabled user with their photos, and sends nothing', async ({
   signedInApart,
   apiAs,
-  faults,
 }, info) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|status of 40[013]/)
   const manager = await apiAs('manager')
-  const { technician, order, page } = await beginShift(manager, ({ loginName }) =>
-    signedInApart(loginName, phone),
-  )
+  const { technician, order, page } = await beginShift(manager, signedInApart)
   const owner = technician.workerVendor
   const photos = page.getByRole('region', { name: 'Photos' })
   await photos.getByRole('button', { name: 'Add Photos' }).click()

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Api } from '../support/api.ts'
 import { phone } from '../support/devices.ts'
+import { failedRequests } from '../support/faults.ts'
 import { expect, test } from '../support/journey.ts'
 import { type FullOrder, makeOrder } from '../support/orders.ts'
 import { completeOrder, deviceChip, openOnShift, returnToNetwork, sendInternal } from '../support/shift.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', allowedFaults: failedRequests })
 test.slow()
 
 const tablet = { viewport: { width: 1024, height: 768 } }
@@ -16,6 +17,16 @@ const anOrder = (supervisor: Api, description: string) =>
 async function openWithoutNetwork(page: Page, order: FullOrder): Promise<void> {
   await openOnShift(page, order)
   await page.context().setOffline(true)
+}
+
+/** Opens an order on the technician's phone and tablet, which then lose the network. */
+async function openOnBoth(
+  order: FullOrder,
+  open: (who: 'technician', options: typeof phone | typeof tablet) => Promise<Page>,
+): Promise<[phone: Page, tablet: Page]> {
+  const pages: [Page, Page] = [await open('technician', phone), await open('technician', tablet)]
+  for (const page of pages) await openWithoutNetwork(page, order)
+  return pages
 }
 
 async function send(page: Page, text: string): Promise<void> {
@@ -35,16 +46,10 @@ const textsOf = ({ comments }: FullOrder) => comments.map(({ commentText }) => c
 test('two devices of one person change different fields of an order and add to it, and the server has each once', async ({
   signedInApart,
   apiAs,
-  faults,
 }) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED|status of 412|Failed to load resource/)
   const supervisor = await apiAs('supervisor')
   const order = await anOrder(supervisor, 'Boiler trips')
-  const [first, second] = [
-    await signedInApart('technician', phone),
-    await signedInApart('technician', tablet),
-  ]
-  for (const page of [first, second]) await openWithoutNetwork(page, order)
+  const [first, second] = await openOnBoth(order, signedInApart)
   await send(first, 'Read from the phone.')
   await describe(first, 'Boiler trips at noon')
   await send(second, 'Read from the tablet.')
@@ -66,16 +71,10 @@ test('two devices of one person change different fields of an order and add to i
 test('two devices of one person change the same field and complete the order: the second one asks', async ({
   signedInApart,
   apiAs,
-  faults,
 }) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED|status of (409|412)|Failed to load resource/)
   const supervisor = await apiAs('supervisor')
   const order = await anOrder(supervisor, 'Gate sticks')
-  const [first, second] = [
-    await signedInApart('technician', phone),
-    await signedInApart('technician', tablet),
-  ]
-  for (const page of [first, second]) await openWithoutNetwork(page, order)
+  const [first, second] = await openOnBoth(order, signedInApart)
   await describe(first, 'Gate sticks at the hinge')
   await completeOrder(first, { hours: '1', message: 'Hinge is oiled.' })
   await describe(second, 'Gate sticks at the lock')

@@ -2,12 +2,12 @@ import { versionConflictText } from '@fettle/rules/records/save-refusals'
 import { expect, test } from '../support/journey.ts'
 import { type FullOrder, makeOrder } from '../support/orders.ts'
 
+test.use({ allowedFaults: /status of 412/ })
+
 test('two people on one order see each other’s changes, and concurrent changes are not lost', async ({
   signedIn,
   apiAs,
-  faults,
 }) => {
-  faults.allow(/status of 412/)
   const api = await apiAs('supervisor')
   const { workorderId, orderNumber } = await makeOrder(api, {
     description: 'Door does not close',

@@ -10,6 +10,9 @@ export type Faults = {
   unexpected(): string[]
 }
 
+/** Errors that a browser reports when a request fails. */
+export const failedRequests = /ERR_INTERNET_DISCONNECTED|Failed to load resource/
+
 /** Collects console errors, uncaught errors, and requests outside the product's origin. */
 export function collectFaults(origin: string): Faults {
   const seen: string[] = []

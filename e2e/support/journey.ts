@@ -17,6 +17,10 @@ type Sessions = (who: Who) => Promise<StoredState>
 /** A session is reused for less than the life of its access token, so that no two browsers renew the same one. */
 const sessionLifetimeMs = 6 * 60_000
 
+type Options = {
+  /** Errors that every test of a file causes on purpose; null when there are none. */
+  allowedFaults: RegExp | null
+}
 type Fixtures = {
   /** Errors in this test's browsers; any that is not allowed fails the test. */
   faults: Faults
@@ -38,7 +42,8 @@ const desk = { width: 1440, height: 900 }
 const pooled = { baseURL: process.env.FETTLE_E2E_URL ?? '', serviceWorkers: 'block' } as const
 
 /** A test in a monitored browser: a console error, an uncaught error or a request to another origin fails it. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures & Options, WorkerFixtures>({
+  allowedFaults: [null, { option: true }],
   pool: [
     async ({ browser }, use) => {
       const pool = browserPool(browser)
@@ -62,8 +67,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   faults: [
-    async ({ baseURL }, use) => {
+    async ({ baseURL, allowedFaults }, use) => {
       const faults = collectFaults(new URL(baseURL ?? '').origin)
+      if (allowedFaults) faults.allow(allowedFaults)
       await use(faults)
       expect(faults.unexpected(), 'what the browser complained of').toEqual([])
     },
