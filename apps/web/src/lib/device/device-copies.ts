@@ -1,12 +1,25 @@
+import { ApiError } from '../api-error.ts'
 import { onDevice, StorageError, type StoredRecord } from './database.ts'
 import type { Copy, DeviceCopy } from './kept-queries.ts'
 
-/** Returns the stored answer of a query, or null. A derived one may throw why only the server can answer. */
+/** Returns the stored answer of a query, or null. Throws if the device has answers, but only the server can give this one. */
 export async function readCopy(userId: number, copy: DeviceCopy, queryHash: string): Promise<Copy | null> {
   if (copy.as === 'derived') return await copy.read(userId)
   if (copy.as === 'record') return await readRecord(userId, copy.kind, copy.id)
   const list = await onDevice(userId, (database) => database.get('lists', queryHash))
-  return list ? { value: list.value, storedAt: list.storedAt } : null
+  if (list) return { value: list.value, storedAt: list.storedAt }
+  if (copy.isFiltered) await refuseUnreadFilter(userId, queryHash)
+  return null
+}
+
+/** Throws if the list is stored with other filters. */
+async function refuseUnreadFilter(userId: number, queryHash: string): Promise<void> {
+  const start = queryHash.slice(0, queryHash.indexOf('{'))
+  const others = IDBKeyRange.bound(start, `${start}\uffff`)
+  if ((await onDevice(userId, (database) => database.count('lists', others))) === 0) return
+  const title = 'This filter needs a network'
+  const message = 'Without a network, you can see the lists that you opened on this device before.'
+  throw new ApiError('readCopy', 0, { title, errors: [{ field: '', code: 'offline', message }] })
 }
 
 /** Stores an answer unless the stored one is newer. */

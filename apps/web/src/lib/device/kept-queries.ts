@@ -8,8 +8,11 @@ export type Copy = { readonly value: unknown; readonly storedAt: number }
 
 /** Where a query's answer is stored on the device. */
 export type DeviceCopy =
-  /** Under the query's key. With `showsTime`, the screen says how old it is. */
-  | { readonly as: 'list'; readonly showsTime?: true }
+  /**
+   * Under the query's key. With `showsTime`, the screen says how old it is. With `isFiltered`, the key ends with filters, and
+   * a list that was never read says that its filter needs a network, if another one was.
+   */
+  | { readonly as: 'list'; readonly showsTime?: true; readonly isFiltered?: true }
   /** As one record, which other calls may also store. */
   | { readonly as: 'record'; readonly kind: string; readonly id: number }
   /** Computed from stored records. Returns null if there are none; throws if only the server can answer. */

@@ -1,8 +1,11 @@
 import { getWorkOrder, listWorkOrders, type WorkOrderRow } from '@fettle/contract/work-orders'
+import { interfaceOf } from '@fettle/rules/desk/menu'
 import { defaultOrderSort } from '@fettle/rules/records/paging'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
+import type { DeviceCopy } from '#lib/device/kept-queries.ts'
 import { pause } from '#lib/pause.ts'
+import { session } from '#lib/session.ts'
 import { listPageOptions } from '#records/list/list-query.ts'
 import type { ListQuery } from './list-search.ts'
 import { orderKind } from './order-page.ts'
@@ -11,13 +14,17 @@ import { orderKind } from './order-page.ts'
 export const workOrderListQuery = (query: ListQuery) =>
   queryOptions({
     ...listPageOptions(['work-order', 'list', query], (signal) => call(listWorkOrders, { query, signal })),
-    meta: {
-      onDevice: {
+    meta: { onDevice: listCopy(query) },
+  })
+
+/** A requester's device has the lists that were read. A worker's computes them from the orders of the shift. */
+const listCopy = (query: ListQuery): DeviceCopy =>
+  interfaceOf(session.claims()?.interfaces) === 'requester'
+    ? { as: 'list', showsTime: true, isFiltered: true }
+    : {
         as: 'derived',
         read: async (userId) => (await import('./orders-on-device.ts')).readOrderPage(userId, query),
-      },
-    },
-  })
+      }
 
 /** An order with all child records. */
 export const workOrderQuery = (workorderId: number) =>

@@ -1,0 +1,67 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Claims } from '#lib/claims.ts'
+import { closeDevice, onDevice } from '#lib/device/database.ts'
+import { storeRecordsOf } from '#lib/device/device-user.ts'
+import { deviceTimes } from '#lib/device/kept-queries.ts'
+import { createQueryClient } from '#lib/query-client.ts'
+import { session } from '#lib/session.ts'
+import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
+import { aPage } from '#testing/orders.ts'
+import type { ListQuery } from './list-search.ts'
+import { workOrderListQuery } from './order.queries.ts'
+
+const query: ListQuery = {
+  orderStatus: ['Open'],
+  sortColumn: 'orderNumber',
+  sortDirection: 'descend',
+  propertyId: [1],
+  skip: 1,
+  take: 25,
+}
+const unreached = new TypeError('Failed to fetch')
+
+beforeEach(async () => {
+  await closeDevice(1)
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  deviceTimes.set(new Map())
+  signIn('Requester')
+})
+
+function signIn(interfaces: string): void {
+  vi.spyOn(session, 'claims').mockReturnValue({ sub: 'rita', interfaces: [interfaces] } as Partial<Claims> as Claims)
+  storeRecordsOf(1)
+}
+
+/** Reads a list after a reload of the page. */
+function read(answer: StubbedAnswer | Error, change: Partial<ListQuery> = {}) {
+  stubFetch(() => answer)
+  const queries = createQueryClient()
+  return queries.fetchQuery({ ...workOrderListQuery({ ...query, ...change }), retry: false })
+}
+
+const storedLists = () => onDevice(1, (database) => database.count('lists'))
+
+test('a requester sees the list that was read, with its time, when the server cannot be reached', async () => {
+  const page = await read({ json: aPage([]) })
+  await vi.waitFor(async () => expect(await storedLists()).toBe(1))
+  expect(await read(unreached)).toEqual(page)
+  expect([...deviceTimes.get().values()]).toHaveLength(1)
+})
+
+test('a filter that a requester never used says that it needs a network', async () => {
+  await expect(read(unreached)).rejects.toMatchObject({ reason: 'unreachable' })
+  await read({ json: aPage([]) })
+  await vi.waitFor(async () => expect(await storedLists()).toBe(1))
+  await expect(read(unreached, { orderStatus: ['Complete'] })).rejects.toMatchObject({
+    title: 'This filter needs a network',
+  })
+})
+
+test('a worker’s device stores no list, because it computes lists from the orders of the shift', async () => {
+  signIn('Worker')
+  await read({ json: aPage([]) })
+  await expect(read(unreached)).rejects.toMatchObject({ reason: 'unreachable' })
+  expect(await storedLists()).toBe(0)
+})
