@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { ApiError } from '#lib/api-error.ts'
 import { renderPlain } from '#testing/render.tsx'
 import { ChoiceField, choicesByName } from './choice-field.tsx'
 
@@ -96,4 +97,15 @@ test('Enter selects the choice marked with the arrow keys', async () => {
   await openInForm(null)
   await userEvent.keyboard('a{ArrowDown}{ArrowDown}{Enter}')
   await expect.poll(() => field().value).toBe('Uma Farrow')
+})
+
+test.each([
+  ['a value, without a network', 'Marcus Delgado', new ApiError('read', 0, {}, 'unreachable'), false],
+  ['no value, without a network', null, new ApiError('read', 0, {}, 'unreachable'), true],
+  ['a value, refused by the server', 'Marcus Delgado', new ApiError('read', 403, {}), true],
+])('choices that could not be read, with %s', async (_case, value, error, isMarked) => {
+  const offer = { isError: true, isPending: false, fetchStatus: 'idle', error }
+  renderPlain(<ChoiceField label="Assign To" value={value} choices={[]} offer={offer} onChange={vi.fn()} />)
+  expect(field().value).toBe(value ?? '')
+  expect(screen.queryByText('The choices could not be loaded.') !== null).toBe(isMarked)
 })

@@ -1,11 +1,17 @@
 import { Select } from '@mantine/core'
 import { type ReactNode, type Ref, use } from 'react'
+import { isUnreached } from '#lib/device/kept-queries.ts'
 import { InPanelContext } from './in-panel-context.ts'
 
 export type FieldChoice = { readonly value: string; readonly label: string }
 
 /** Query state of the choices. */
-type Offer = { readonly isError: boolean; readonly isPending: boolean; readonly fetchStatus: string }
+type Offer = {
+  readonly isError: boolean
+  readonly isPending: boolean
+  readonly fetchStatus: string
+  readonly error?: unknown
+}
 
 export type ChoiceFieldProps = {
   readonly label: string
@@ -29,12 +35,18 @@ export type ChoiceFieldProps = {
   readonly onBlur?: () => void
 }
 
+const notLoaded = 'The choices could not be loaded.'
+
 /** Select field in a panel or dialog. A value that is not in the list any more remains selectable. */
 export function ChoiceField(props: ChoiceFieldProps): ReactNode {
   const { label, value, choices, offer } = props
   const isInPanel = use(InPanelContext)
   const isWaiting = offer?.isPending === true && offer.fetchStatus === 'fetching'
   const isKnown = value === null || value === '' || choices.some((choice) => choice.value === value)
+  // Without a network, a value can be sent as it is.
+  const isUsable = value !== null && value !== '' && isUnreached(offer?.error)
+  const isUnread = offer?.isError === true
+  const isMissing = isUnread && !isUsable
   const data = isKnown ? choices : [{ value: value ?? '', label: value ?? '' }, ...choices]
   return (
     <Select
@@ -51,8 +63,8 @@ export function ChoiceField(props: ChoiceFieldProps): ReactNode {
       allowDeselect={(props.canClear ?? false) && !(props.isProposed ?? false)}
       disabled={props.isDisabled ?? false}
       placeholder={props.placeholder ?? ''}
-      nothingFoundMessage={isWaiting ? 'Loading...' : 'Nothing found'}
-      error={offer?.isError ? 'The choices could not be loaded.' : (props.error ?? null)}
+      nothingFoundMessage={isWaiting ? 'Loading...' : isUnread && !isMissing ? notLoaded : 'Nothing found'}
+      error={isMissing ? notLoaded : (props.error ?? null)}
       {...(props.note && {
         description: props.note,
         descriptionProps: { role: 'status' },

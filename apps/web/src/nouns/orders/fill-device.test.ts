@@ -58,6 +58,17 @@ test('stores the orders of the bundle, and sends its mark the next time', async 
   expect(await stored()).toEqual({ 1: 'First', 2: 'Second' })
 })
 
+test('reads the lists that the dialogs of an order choose from, with the workers of Add Labor', async () => {
+  const sent = stubFetch(({ url }) =>
+    url.startsWith('/api/Workorders/bundle')
+      ? { json: bundle('m1', [1], [order(1)]) }
+      : { status: 404, json: {} },
+  )
+  await fillDevice(createQueryClient(), 1)
+  const lists = sent.flatMap(({ url }) => /^\/api\/System\/vlist\/\d+\/(.+)$/.exec(url)?.slice(1) ?? [])
+  expect(lists.map(decodeURIComponent)).toEqual(['Hold Reasons', 'Reassign Reasons', 'Workers'])
+})
+
 test('deletes orders that left the bundle, and reads the ones that entered without a change', async () => {
   await fill({ json: bundle('m1', [1, 2], [order(1), order(2)]) })
   const calls = await fill({ json: bundle('m2', [2, 3], []) })

@@ -96,7 +96,7 @@ async function storeMissing(userId: number, { orderIds }: OrderBundle): Promise<
   }
 }
 
-const offeredLists = ['Hold Reasons', 'Reassign Reasons']
+const offeredLists = ['Hold Reasons', 'Reassign Reasons', 'Workers']
 
 /** Reads the lists that the dialogs of an order and the form of a new one offer, for each property of the orders. */
 async function storeListsOf(queries: QueryClient, orders: readonly WorkOrder[]): Promise<void> {
