@@ -10,6 +10,7 @@ const starts = [
   'app/orders-route.tsx',
   'app/worker-home.tsx',
   'app/round-route.tsx',
+  'app/timecard-route.tsx',
   'features/device/pages/device-page.tsx',
   // Parts of the shell, which every page has.
   'app/shell/account-popover.tsx',

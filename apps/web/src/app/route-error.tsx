@@ -1,8 +1,11 @@
+import { Center, Loader } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { serverAnswers } from '#lib/client-config.ts'
 import { describeError } from '#lib/error-texts.ts'
 import { ChunkLoadError } from '#lib/load-chunk.ts'
 import { reloadFromServer } from '#lib/reload.ts'
+import { useServerReturn } from '#lib/use-server-return.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 
 const reloadedKey = 'fettle.reloaded-for-chunk'
@@ -19,15 +22,33 @@ export function mayReloadFor(error: unknown, nowMs: number, storage: Storage = s
 
 /** Error page of a failed page, with a retry ([A8.010]). */
 export function RouteError({ error, reset }: ErrorComponentProps): ReactNode {
-  const isChunk = error instanceof ChunkLoadError
+  if (error instanceof ChunkLoadError) return <MissingPart error={error} />
+  return <ErrorState {...describeError(error)} onRetry={reset} />
+}
+
+/** A page without its program: one of an old release, or one that this device has not stored. */
+function MissingPart({ error }: { error: ChunkLoadError }): ReactNode {
+  const [isAway, setAway] = useState(navigator.onLine ? null : true)
   useEffect(() => {
-    if (mayReloadFor(error, Date.now())) void reloadFromServer()
-  }, [error])
-  return (
-    <ErrorState
-      {...describeError(error)}
-      retryLabel={isChunk ? 'Reload' : 'Retry'}
-      onRetry={isChunk ? () => void reloadFromServer() : reset}
-    />
-  )
+    if (navigator.onLine) void serverAnswers().then((answers) => setAway(!answers))
+  }, [])
+  useEffect(() => {
+    if (isAway === false && mayReloadFor(error, Date.now())) void reloadFromServer()
+  }, [isAway, error])
+  // The file is not of an old release, so the offline helper stays.
+  useServerReturn(isAway === true, () => location.reload())
+  if (isAway === null)
+    return (
+      <Center mih="40vh">
+        <Loader aria-label="Loading" />
+      </Center>
+    )
+  if (isAway) return <ErrorState {...notStored} onRetry={() => location.reload()} />
+  return <ErrorState {...describeError(error)} retryLabel="Reload" onRetry={() => void reloadFromServer()} />
+}
+
+const notStored = {
+  title: 'No connection',
+  message:
+    'This page is not stored on this device. It opens when the server can be reached. Pages that you opened before work without a network.',
 }

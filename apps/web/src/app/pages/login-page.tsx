@@ -1,8 +1,8 @@
 import { Anchor, Button, Loader, Text, Title } from '@mantine/core'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { serverAnswers } from '#lib/client-config.ts'
+import { type ReactNode, useEffect, useState } from 'react'
 import { session } from '#lib/session.ts'
 import { signInAttempts } from '#lib/sign-in-attempts.ts'
+import { useServerReturn } from '#lib/use-server-return.ts'
 import classes from './login-page.module.css'
 import { loginTexts } from './login-texts.ts'
 
@@ -20,9 +20,6 @@ export type LoginPageProps = {
 const unreachable = 'The sign-in service could not be reached. Check the connection, then try again.'
 const incomplete = 'The sign-in could not be completed. Please try again.'
 const tooMany = 'Signing in failed several times in a row, so Fettle stopped trying.'
-
-/** Interval between two tries while the server cannot be reached, in milliseconds. */
-const recheckMs = 10_000
 
 /**
  * Page for people without a session. Redirects to the identity provider automatically ([A2.008]), but never
@@ -50,20 +47,7 @@ export function LoginPage({ returnTo, failure, waits, isUnreached = false }: Log
   }
   // Retries automatically when the network or the server returns.
   const isAway = problem === unreachable
-  const recover = useEffectEvent(signIn)
-  useEffect(() => {
-    if (!isAway) return
-    const check = async () => {
-      if (!document.hidden && (await serverAnswers())) recover()
-    }
-    const timer = setInterval(() => void check(), recheckMs)
-    const onOnline = () => void check()
-    window.addEventListener('online', onOnline)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', onOnline)
-    }
-  }, [isAway])
+  useServerReturn(isAway, signIn)
 
   return (
     <main className={classes.page}>
