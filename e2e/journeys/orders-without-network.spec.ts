@@ -7,6 +7,8 @@ const phone = { viewport: { width: 360, height: 780 } }
 test.use({ serviceWorkers: 'allow' })
 test.slow()
 
+const unreachedFaults = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|ChunkLoadError/
+
 type StoredOrder = {
   readonly workorderId: number
   readonly orderNumber: string
@@ -91,7 +93,7 @@ test('a filter or a page that needs the server says so without a network, and ot
   signedIn,
   faults,
 }) => {
-  faults.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|ChunkLoadError/)
+  faults.allow(unreachedFaults)
   const page = await signedIn('technician', phone)
   await openSignedIn(page, '/')
   await expect.poll(() => storedOrders(page)).not.toEqual([])
@@ -102,9 +104,61 @@ test('a filter or a page that needs the server says so without a network, and ot
 
   // A page that is not on the device must not cost the pages that are.
   await page.goto('/reports')
-  await expect(page.getByText(/^A part of Fettle could not be loaded/)).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('No connectionThis page is not stored on this device.')
   await page.goto('/orders/create')
   await expect(page.getByRole('textbox', { name: 'Work Description' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Building' }).click()
   await expect(page.getByRole('option', { name: 'Old Main Hall' })).toBeVisible()
 })
+
+test('a requester’s phone shows the list that was read without a network, and a page that it has not stored opens when the network returns', async ({
+  signedIn,
+  faults,
+}) => {
+  faults.allow(unreachedFaults)
+  const page = await signedIn('requester', phone)
+  await openSignedIn(page, '/')
+  await page.getByRole('link', { name: 'All work orders' }).click()
+  const row = page.getByRole('link', { name: /^(REQ|CM|PM)?\s*\d+/ }).first()
+  await expect(row).toBeVisible()
+  const name = await row.textContent()
+  await expect.poll(() => storedListCount(page)).toBeGreaterThan(0)
+  // The device stores what it loads from the second page on.
+  await page.reload()
+  await expect(row).toBeVisible()
+  await expect.poll(() => isStored(page, 'orders-route')).toBe(true)
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(row).toHaveText(name ?? '')
+  await expect(page.getByText(/^As of \d.*, without a network$/)).toBeVisible()
+  await page.goto('/orders?orderStatus=Complete&skip=1')
+  await expect(page.getByRole('alert')).toContainText('This filter needs a network')
+
+  await page.goto('/orders/create')
+  await expect(page.getByRole('alert')).toContainText('No connection')
+  await page.context().setOffline(false)
+  await expect(page.getByRole('textbox', { name: 'Work Description' })).toBeVisible()
+})
+
+/** Number of stored lists of work orders. */
+const storedListCount = (page: Page) =>
+  page.evaluate(async () => {
+    const [database] = (await indexedDB.databases()).filter(({ name }) => /^fettle\.\d+$/.test(name ?? ''))
+    if (!database?.name) return 0
+    const opening = indexedDB.open(database.name)
+    await new Promise((resolve) => opening.addEventListener('success', resolve, { once: true }))
+    const names = opening.result.transaction('lists').objectStore('lists').getAllKeys()
+    await new Promise((resolve) => names.addEventListener('success', resolve, { once: true }))
+    opening.result.close()
+    return names.result.filter((name) => String(name).startsWith('["work-order","list",{')).length
+  })
+
+/** Whether the browser has stored a part of the program. */
+const isStored = (page: Page, part: string) =>
+  page.evaluate(async (name) => {
+    const stored = await Promise.all(
+      (await caches.keys()).map(async (key) => (await caches.open(key)).keys()),
+    )
+    return stored.flat().some(({ url }) => url.includes(`/assets/${name}-`))
+  }, part)
