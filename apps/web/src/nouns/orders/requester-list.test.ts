@@ -30,7 +30,10 @@ beforeEach(async () => {
 })
 
 function signIn(interfaces: string): void {
-  vi.spyOn(session, 'claims').mockReturnValue({ sub: 'rita', interfaces: [interfaces] } as Partial<Claims> as Claims)
+  vi.spyOn(session, 'claims').mockReturnValue({
+    sub: 'rita',
+    interfaces: [interfaces],
+  } as Partial<Claims> as Claims)
   storeRecordsOf(1)
 }
 
