@@ -8,7 +8,10 @@ import { anOrder, aPage, aRow } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { visitApp } from './visit.fixture.tsx'
 
-vi.mock('#lib/session.ts', () => ({ session: { isSignedIn: () => true }, returnToOf: () => '/' }))
+vi.mock('#lib/session.ts', () => ({
+  session: { isSignedIn: () => true, claims: () => null },
+  returnToOf: () => '/',
+}))
 vi.mock('./shell/shell.tsx', () => import('./bare-shell.fixture.tsx'))
 
 async function visit(userRole: User['userRole'], path: string, cUserCanDos?: string[]) {

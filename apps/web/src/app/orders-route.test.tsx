@@ -5,7 +5,10 @@ import { stubFetch } from '#testing/fetch-stub.ts'
 import { anOrder, aPage, aRow } from '#testing/orders.ts'
 import { visitApp } from './visit.fixture.tsx'
 
-vi.mock('#lib/session.ts', () => ({ session: { isSignedIn: () => true }, returnToOf: () => '/' }))
+vi.mock('#lib/session.ts', () => ({
+  session: { isSignedIn: () => true, claims: () => null },
+  returnToOf: () => '/',
+}))
 vi.mock('./shell/shell.tsx', () => import('./bare-shell.fixture.tsx'))
 
 async function visit(path: string) {

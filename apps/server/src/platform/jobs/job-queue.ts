@@ -160,8 +160,8 @@ async function provideQueue(
 }
 
 /**
- * Schedule of a job that sends everything that waits. Each change starts it, and it starts every minute for what is due
- * later. One run sends everything, so starts are taken together.
+ * Schedule of a job that sends a queue. It starts after each change, and every minute for entries that are due later.
+ * One run sends all entries, so several starts count as one.
  */
 export const sendsWaiting = {
   schedule: '* * * * *',

@@ -10,7 +10,7 @@ const pathOf = ({ folder, userId, sha256 }: PartialFile) => join(folder, `${user
 
 /**
  * Writes a part at its place, and returns how many bytes the server has. A part beyond them is not written. Parts may be
- * repeated or sent twice at once, because each has one place. `removeStaged` deletes what nobody went on with.
+ * repeated, or sent twice at the same time. `removeStaged` deletes old parts.
  */
 export async function storePart(file: PartialFile, offset: number, part: StagedFile): Promise<number> {
   await mkdir(file.folder, { recursive: true, mode: 0o700 })

@@ -73,7 +73,7 @@ const isPlain = (value: unknown) => value === null || typeof value !== 'object'
 type OtherFieldOptions = {
   /** Fields that the call changes. */
   changes: object
-  /** Fields that may differ from what is stored. */
+  /** Fields whose values may differ from the stored ones. */
   volatile: ReadonlySet<string>
   /** Compared fields that are no plain values. */
   nested?: readonly string[]

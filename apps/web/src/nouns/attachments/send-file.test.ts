@@ -6,7 +6,7 @@ import { sendFile } from './send-file.ts'
 vi.mock('#lib/upload.ts', () => ({ upload: vi.fn() }))
 const uploading = vi.mocked(upload)
 
-/** The server's half: what it has of each photo, and what was sent to it. */
+/** A server that stores parts. `has` is the number of bytes by photo, `sent` lists the calls. */
 function aServer({ fails = () => false }: { fails?: (call: number) => boolean } = {}) {
   const has = new Map<string, number>()
   const sent: string[] = []

@@ -152,7 +152,7 @@ export async function fillFullOrder({ db, deps }: Pick<TestApp, 'db' | 'deps'>):
   })
 }
 
-/** Its labor line as the API returns it, to those who see rates. */
+/** The order's labor line as the API returns it to people who see rates. */
 export const fullOrderLabor = {
   laborName: 'Ann Able',
   laborWorkerId: 1,

@@ -10,7 +10,7 @@ export function laborLineOf(call: string, { params }: StoredOptions): number | u
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Names and values of labor lines that a command can replace: those that the server has. */
+/** Names and values of the labor lines that the server has, which a command can replace. */
 export const laborFields = (lines: readonly CostLabor[]): Values =>
   Object.fromEntries(
     lines
