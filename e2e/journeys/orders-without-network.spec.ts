@@ -122,10 +122,10 @@ test('a requester’s phone shows the list that was read without a network, and 
   const row = page.getByRole('link', { name: /^(REQ|CM|PM)?\s*\d+/ }).first()
   await expect(row).toBeVisible()
   const name = await row.textContent()
-  await expect.poll(() => storedListCount(page)).toBeGreaterThan(0)
   // The device stores what it loads from the second page on.
   await page.reload()
   await expect(row).toBeVisible()
+  await expect.poll(() => storedListCount(page)).toBeGreaterThan(0)
   await expect.poll(() => isStored(page, 'orders-route')).toBe(true)
 
   await page.context().setOffline(true)

@@ -1,4 +1,3 @@
-import { Center, Loader } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { serverAnswers } from '#lib/client-config.ts'
@@ -37,18 +36,12 @@ function MissingPart({ error }: { error: ChunkLoadError }): ReactNode {
   }, [isAway, error])
   // The file is not of an old release, so the offline helper stays.
   useServerReturn(isAway === true, () => location.reload())
-  if (isAway === null)
-    return (
-      <Center mih="40vh">
-        <Loader aria-label="Loading" />
-      </Center>
-    )
+  if (isAway === null) return null
   if (isAway) return <ErrorState {...notStored} onRetry={() => location.reload()} />
   return <ErrorState {...describeError(error)} retryLabel="Reload" onRetry={() => void reloadFromServer()} />
 }
 
 const notStored = {
   title: 'No connection',
-  message:
-    'This page is not stored on this device. It opens when the server can be reached. Pages that you opened before work without a network.',
+  message: 'This page is not stored on this device.',
 }

@@ -150,9 +150,6 @@ function requestOf(route: Route, options: AnyOptions): RequestInit & { headers: 
   return { method: route.method, headers, body: content }
 }
 
-/** The browser may have answered, with the time at which it stored the answer. */
-const mayBeCached = ({ headers }: Response) => headers.get('cache-control')?.includes('max-age') ?? false
-
 async function attempt(
   route: Route,
   address: string,
@@ -172,7 +169,8 @@ async function attempt(
     status = answer.status
     if (!isFromServer(status, answer.headers.get('x-request-id')))
       throw new Error('Another program answered.')
-    if (!mayBeCached(answer)) noteServerTime(answer.headers.get('date'))
+    // The browser may answer with a stored file, and with the time at which it stored it.
+    if (!isFile) noteServerTime(answer.headers.get('date'))
     return answer
   } catch (error) {
     if (options.signal?.aborted) throw error

@@ -16,14 +16,6 @@ export async function storeFiles(listAddresses: readonly string[], signal: Abort
 /** The list of files for a shift without a network. */
 export const workFiles = '/work-files.json'
 
-/** Whether the offline helper has all files of a list. False without a helper. Throws if the list cannot be read. */
-export async function hasStoredFiles(listAddress: string): Promise<boolean> {
-  if (!('serviceWorker' in navigator && navigator.serviceWorker.controller)) return false
-  const listed = await listedFiles(listAddress)
-  const found = await Promise.all(listed.map((address) => caches.match(address)))
-  return listed.length > 0 && found.every((file) => file !== undefined)
-}
-
 /** Few, so that the open page goes first. */
 const filesAtOnce = 3
 
@@ -35,7 +27,7 @@ function loadedFiles(): string[] {
   return own.map(({ pathname }) => pathname)
 }
 
-async function listedFiles(listAddress: string): Promise<string[]> {
+export async function listedFiles(listAddress: string): Promise<string[]> {
   const answer = await fetch(listAddress)
   return answer.ok ? ((await answer.json()) as string[]) : []
 }

@@ -12,12 +12,11 @@ export function useServerReturn(isAway: boolean, onReturn: () => void): void {
     const check = async () => {
       if (!document.hidden && (await serverAnswers())) recover()
     }
-    const timer = setInterval(() => void check(), recheckMs)
-    const onOnline = () => void check()
-    window.addEventListener('online', onOnline)
+    const timer = setInterval(check, recheckMs)
+    window.addEventListener('online', check)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('online', onOnline)
+      window.removeEventListener('online', check)
     }
   }, [isAway])
 }
