@@ -9,9 +9,9 @@ import type { RequestContext } from './request-context.ts'
 
 /**
  * Runs a change in one transaction, recorded as the caller's. With an `Idempotency-Key` the first response is stored in
- * the same transaction and repeated; a second call during the first waits for it. The same key with another operation
- * or body, apart from the time of the change, is a 409, and so is one from a person whose rights have changed since, and one whose response is no longer
- * stored (`done-before`). `context.admit` runs before `work`.
+ * the same transaction and repeated; a second call during the first waits for it. The same key with another operation or
+ * body, apart from the time of the change, is a 409, and so is one from a person whose rights have changed since, and one
+ * whose response is no longer stored (`done-before`). `context.admit` runs before `work`.
  * `work` runs again when a deadlock, a change of a table under the running server, or the deletion of what it refers to
  * rolled it back.
  */

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/database.ts'
 
-/** The newest mail to an address. Throws if there is none. */
+/** Returns the newest mail to an address. Throws without one. */
 export const newestMailTo = (db: Db, address: string) =>
   db
     .selectFrom('mail_message')
