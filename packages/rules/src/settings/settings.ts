@@ -17,9 +17,12 @@ export const isSettingName = (name: string): name is SettingName => Object.hasOw
 
 export const settingDefinition = (name: SettingName): SettingDefinition => settingsCatalog[name]
 
+const defaults = Object.freeze(
+  Object.fromEntries(settingNames.map((name) => [name, settingsCatalog[name].default])),
+) as Settings
+
 /** Returns every setting with its default. */
-export const settingDefaults = (): Settings =>
-  Object.fromEntries(settingNames.map((name) => [name, settingsCatalog[name].default])) as Settings
+export const settingDefaults = (): Settings => defaults
 
 /** Returns the settings that every signed-in user's client receives. */
 export function publicSettings(settings: Settings): Partial<Settings> {

@@ -1,6 +1,6 @@
 import { type Settings, settingDefaults } from '@fettle/rules/settings/settings'
 import { mergeSettings, type SettingRow } from '@fettle/rules/settings/stored-settings'
-import { zoneCode } from '@fettle/rules/time/time'
+import { zoneCodeAt } from '@fettle/rules/time/local-instant'
 import { isValidTimeZone } from '@fettle/rules/time/zone-clock'
 import type { DbOrTrx } from '#platform/db/database.ts'
 import type { StoredSettings } from './settings.access.ts'
@@ -48,7 +48,7 @@ export function settingsOf(stored: StoredSettings): Settings {
   const home = stored.system.some(({ name }) => name === 'homeBaseTimeZone')
     ? merged.homeBaseTimeZone
     : homeZoneOf(stored)
-  return { ...merged, homeBaseTimeZone: home, homeBaseTimeZoneCode: zoneCode(stored.now_ms, home) }
+  return { ...merged, homeBaseTimeZone: home, homeBaseTimeZoneCode: zoneCodeAt(stored.now_ms, home) }
 }
 
 /** Default zone of the home base: the oldest property's, so that a site with one zone uses it. */
@@ -72,6 +72,6 @@ function rowsOfProperty({ place, now_ms }: StoredSettings): SettingRow[] {
     { name: 'ordererFieldLabel2', value: place.orderer_field_label2 },
     { name: 'newOrdersToREQ', value: place.new_orders_to_req },
     { name: 'followersSeeMessages', value: place.followers_see_messages },
-    { name: 'propertyTimeZoneCode', value: zoneCode(now_ms, place.time_zone) },
+    { name: 'propertyTimeZoneCode', value: zoneCodeAt(now_ms, place.time_zone) },
   ]
 }
