@@ -5,7 +5,12 @@ const requested: string[] = []
 
 beforeEach(() => {
   requested.length = 0
-  vi.stubGlobal('caches', { match: async (address: string) => (address.includes('kit') ? {} : undefined) })
+  const stored = [{ url: `${location.origin}/assets/kit-1.js?__WB_REVISION__=1` }]
+  const named = { assets: stored, precache: [] as typeof stored }
+  vi.stubGlobal('caches', {
+    keys: async () => Object.keys(named),
+    open: async (name: keyof typeof named) => ({ keys: async () => named[name] }),
+  })
   vi.stubGlobal('fetch', async (address: string) => {
     requested.push(address)
     return Response.json(['/assets/complete-1.js', '/assets/kit-1.js'])

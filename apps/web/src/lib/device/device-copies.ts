@@ -1,5 +1,5 @@
 import { ApiError } from '../api-error.ts'
-import { onDevice, StorageError, type StoredRecord } from './database.ts'
+import { type DeviceDatabase, onDevice, StorageError, type StoredRecord } from './database.ts'
 import type { Copy, DeviceCopy } from './kept-queries.ts'
 
 /** Returns the stored answer of a query, or null. Throws if the device has answers, but only the server can give this one. */
@@ -58,15 +58,37 @@ export async function storeRecords(
 const versionOf = (record: unknown): number =>
   typeof record === 'object' && record !== null && 'fmModId' in record ? Number(record.fmModId) : 0
 
+/** The stored records of a kind, each with the time when it was stored or last confirmed. */
 export const recordsOf = (userId: number, kind: string): Promise<StoredRecord[]> =>
-  onDevice(userId, (database) => database.getAllFromIndex('records', 'kind', kind))
+  onDevice(userId, async (database) => {
+    const confirmed = await readConfirmation(database, kind)
+    const stored = await database.getAllFromIndex('records', 'kind', kind)
+    return stored.map((record) => ({ ...record, storedAt: Math.max(record.storedAt, confirmed(record.id)) }))
+  })
 
-async function readRecord(userId: number, kind: string, id: number): Promise<Copy | null> {
-  const stored = await onDevice(userId, (database) => database.get('records', [kind, id]))
-  return stored ? { value: stored.record, storedAt: stored.storedAt } : null
+/** A stored record, or null. */
+export const readRecord = (userId: number, kind: string, id: number): Promise<Copy | null> =>
+  onDevice(userId, async (database) => {
+    const stored = await database.get('records', [kind, id])
+    if (!stored) return null
+    const confirmed = await readConfirmation(database, kind)
+    return { value: stored.record, storedAt: Math.max(stored.storedAt, confirmed(id)) }
+  })
+
+/** Name of the stored ids of a kind that the server confirmed last. */
+const confirmationOf = (kind: string): string => `confirmed ${kind}`
+
+/** Returns a function for the time when a record of the kind was confirmed, or 0. */
+async function readConfirmation(database: DeviceDatabase, kind: string): Promise<(id: number) => number> {
+  const confirmation = await database.get('lists', confirmationOf(kind))
+  const ids: ReadonlySet<number> = new Set(confirmation?.value as readonly number[] | undefined)
+  return (id) => (confirmation !== undefined && ids.has(id) ? confirmation.storedAt : 0)
 }
 
-/** Marks records as current at `storedAt`, because the server reported no change of them, and deletes the others. */
+/**
+ * Marks records as current at `storedAt`, because the server reported no change of them, and deletes the others. The
+ * records are neither read nor written: a shift has megabytes of them.
+ */
 export async function confirmRecords(
   userId: number,
   kind: string,
@@ -74,12 +96,12 @@ export async function confirmRecords(
   storedAt: number,
 ): Promise<void> {
   await onDevice(userId, async (database) => {
-    const { store, done } = database.transaction('records', 'readwrite')
-    for (const stored of await store.index('kind').getAll(kind)) {
-      if (!ids.has(stored.id)) await store.delete([kind, stored.id])
-      else if (stored.storedAt < storedAt) await store.put({ ...stored, storedAt })
-    }
-    await done
+    const change = database.transaction(['records', 'lists'], 'readwrite')
+    const records = change.objectStore('records')
+    for (const key of await records.index('kind').getAllKeys(kind))
+      if (!ids.has(key[1])) await records.delete(key)
+    await change.objectStore('lists').put({ name: confirmationOf(kind), storedAt, value: [...ids] })
+    await change.done
   })
 }
 

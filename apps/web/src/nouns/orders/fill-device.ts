@@ -53,11 +53,23 @@ async function fillNow(queries: QueryClient, userId: number): Promise<void> {
   if (bundle !== null) await storeBundle(userId, bundle, startedAt)
   const orderIds = bundle?.orderIds ?? before?.orderIds ?? []
   await confirmRecords(userId, orderKind, new Set(orderIds), startedAt)
+  if (bundle === null && before?.hasThumbnails) return
   if (bundle !== null) await storeListsOf(queries, bundle.orders)
   await fillThumbnails(userId, orderIds)
+  const mark = bundle?.mark ?? before?.mark
+  if (mark !== undefined) await storeMark(userId, startedAt, { mark, orderIds, hasThumbnails: true })
 }
 
-type StoredMark = { readonly mark: string; readonly orderIds: readonly number[] }
+type StoredMark = {
+  readonly mark: string
+  readonly orderIds: readonly number[]
+  /** The thumbnails of these orders are stored, so they are not looked through before a change. */
+  readonly hasThumbnails?: boolean
+}
+
+// Stored after what it stands for: a fill that is interrupted starts again from the earlier mark.
+const storeMark = (userId: number, storedAt: number, value: StoredMark) =>
+  onDevice(userId, (database) => database.put('lists', { name: bundleMark, storedAt, value }))
 
 /** Returns what changed since the mark, or null if nothing did. */
 async function readBundle(since: string | undefined): Promise<OrderBundle | null> {
@@ -75,11 +87,7 @@ async function storeBundle(userId: number, bundle: OrderBundle, startedAt: numbe
   const assets = bundle.assets.map((asset) => ({ id: asset.assetId, value: asset }))
   await storeRecords(userId, metersKind, assets, startedAt)
   await storeMissing(userId, bundle)
-  const value: StoredMark = { mark: bundle.mark, orderIds: bundle.orderIds }
-  // Stored last: a fill that is interrupted starts again from the earlier mark.
-  await onDevice(userId, (database) =>
-    database.put('lists', { name: bundleMark, storedAt: startedAt, value }),
-  )
+  await storeMark(userId, startedAt, { mark: bundle.mark, orderIds: bundle.orderIds })
 }
 
 /** Orders that entered the bundle without a change, because their day came near. */

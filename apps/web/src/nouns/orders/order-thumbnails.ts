@@ -3,8 +3,7 @@ import type { AnswerOf } from '@fettle/contract/route'
 import { type WorkOrder, workOrder } from '@fettle/contract/work-orders'
 import { callForFile } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { onDevice } from '#lib/device/database.ts'
-import { confirmRecords, recordsOf, storeRecords } from '#lib/device/device-copies.ts'
+import { confirmRecords, readRecord, recordsOf, storeRecords } from '#lib/device/device-copies.ts'
 import type { Copy } from '#lib/device/kept-queries.ts'
 import { orderKind } from './order-page.ts'
 
@@ -57,8 +56,9 @@ async function readThumbnail(photoId: number): Promise<ArrayBuffer | null> {
 }
 
 function photosOf(record: unknown): WorkOrder['photos'] {
-  const order = workOrder.safeParse(record)
-  return order.success ? order.data.photos : []
+  const { photos } = workOrder.shape
+  const read = photos.safeParse((record as Partial<WorkOrder> | undefined)?.photos)
+  return read.success ? read.data : []
 }
 
 /**
@@ -66,14 +66,12 @@ function photosOf(record: unknown): WorkOrder['photos'] {
  * thumbnail has no picture.
  */
 export async function readThumbnails(userId: number, workorderId: number): Promise<Copy | null> {
-  const stored = await onDevice(userId, (database) => database.get('records', [orderKind, workorderId]))
+  const stored = await readRecord(userId, orderKind, workorderId)
   if (!stored) return null
   const photos: AnswerOf<typeof listPhotos> = []
-  for (const photo of photosOf(stored.record)) {
-    const thumbnail = await onDevice(userId, (database) =>
-      database.get('records', [thumbnailKind, photo.photoId]),
-    )
-    const bytes = thumbnail && (thumbnail.record as StoredThumbnail).bytes
+  for (const photo of photosOf(stored.value)) {
+    const thumbnail = await readRecord(userId, thumbnailKind, photo.photoId)
+    const bytes = thumbnail && (thumbnail.value as StoredThumbnail).bytes
     photos.push({ ...photo, isOwn: false, ...(bytes && { photo: base64Of(bytes) }) })
   }
   return { value: photos, storedAt: stored.storedAt }
