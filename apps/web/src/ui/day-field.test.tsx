@@ -1,7 +1,8 @@
 import type { Settings } from '@fettle/rules/settings/settings'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import type { FormEvent } from 'react'
+import { expect, test, vi } from 'vitest'
 import { enter } from '#testing/enter.ts'
 import { aWorkspace, renderInWorkspace } from '#testing/workspace.tsx'
 import { DayField } from './day-field.tsx'
@@ -68,8 +69,31 @@ test.each([
     expect(screen.queryByText(words)).toBeNull()
     await userEvent.tab()
     expect(screen.getByText(words)).toBeTruthy()
-    expect(field.value).toBe('3/4/2026')
+    expect(field.value).toBe(typed)
     await enter(field, '1')
     expect(screen.queryByText(words)).toBeNull()
   },
 )
+
+test.each(['Enter', 'the button'])('a refused day is not sent by %s, until it is removed', async (way) => {
+  const sent = vi.fn((event: FormEvent) => event.preventDefault())
+  renderInWorkspace(
+    <form onSubmit={sent}>
+      <DayField label="Until" value={undefined} min="2026-03-05" onChange={() => undefined} />
+      <button type="submit">Hold</button>
+    </form>,
+  )
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Until' })
+  const send = () =>
+    way === 'Enter'
+      ? userEvent.type(field, '{Enter}')
+      : userEvent.click(screen.getByRole('button', { name: 'Hold' }))
+  await enter(field, '3/4/2026')
+  await send()
+  expect(sent).not.toHaveBeenCalled()
+  expect(screen.getByText('3/4/2026 is too early. Enter 3/5/2026 or later.')).toBeTruthy()
+  expect(document.activeElement).toBe(field)
+  await userEvent.clear(field)
+  await send()
+  expect(sent).toHaveBeenCalledOnce()
+})

@@ -1,7 +1,7 @@
 import { firstWeekdayOf } from '@fettle/rules/time/formats'
 import { type DayFormat, formatDate, parseDate } from '@fettle/rules/time/time'
 import { DateInput } from '@mantine/dates'
-import { type ReactNode, use, useState } from 'react'
+import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { InPanelContext } from './in-panel-context.ts'
 
@@ -48,8 +48,8 @@ function refusalOf(typed: string, { min, max, formats }: Refusing): string | nul
 }
 
 /**
- * A day, typed in the property's format or picked. Optional ones can be cleared. Invalid text leaves the
- * value unchanged, and the field explains that.
+ * A day, typed in the property's format or picked. Optional ones can be cleared. Invalid text stays in the field, which
+ * explains why it is refused, and its form is not sent.
  */
 export function DayField(props: DayFieldProps): ReactNode {
   const { label, value, isRequired = false, isClearable = !isRequired } = props
@@ -57,8 +57,24 @@ export function DayField(props: DayFieldProps): ReactNode {
   const { min = earliestDay, max, placeholder = settings.dateFormat, onChange } = props
   const isInPanel = use(InPanelContext)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const refusedNow = () => refusalOf(field.current?.value ?? '', { min, max, formats: settings })
+  useEffect(() => {
+    const form = field.current?.form
+    const keep = (event: SubmitEvent) => {
+      const refused = refusedNow()
+      if (refused === null) return
+      event.preventDefault()
+      event.stopPropagation()
+      setRefusal(refused)
+      field.current?.focus()
+    }
+    form?.addEventListener('submit', keep, { capture: true })
+    return () => form?.removeEventListener('submit', keep, { capture: true })
+  })
   return (
     <DateInput
+      ref={field}
       className={props.className ?? ''}
       {...(props.hidesLabel ? { 'aria-label': label } : { label })}
       autoFocus={props.autoFocus ?? false}
@@ -69,7 +85,8 @@ export function DayField(props: DayFieldProps): ReactNode {
       firstDayOfWeek={firstWeekdayOf(settings)}
       placeholder={placeholder}
       error={refusal ?? props.error ?? null}
-      onBlur={(event) => setRefusal(refusalOf(event.currentTarget.value, { min, max, formats: settings }))}
+      fixOnBlur={false}
+      onBlur={() => setRefusal(refusedNow())}
       onInput={() => setRefusal(null)}
       minDate={min}
       {...(max !== undefined && { maxDate: max })}
