@@ -2,6 +2,7 @@ import type { AttributeTemplate } from '@fettle/contract/attribute-templates'
 import type { TemplateEffect } from '@fettle/rules/assets/template-effects'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { useRecordChange } from '#records/change/use-record-change.ts'
 import {
   createTemplateOptions,
@@ -33,7 +34,7 @@ type Options = {
 export function useTemplateSaving({ template, seenAfter, onSaved }: Options): Saving {
   const queries = useQueryClient()
   const [effects, setEffects] = useState<readonly TemplateEffect[] | null>(null)
-  const creating = useMutation(createTemplateOptions())
+  const creating = useSingleMutation(createTemplateOptions())
   const changing = useRecordChange(templateKind, template?.attributeTemplateId ?? 0)
   const previewing = useMutation({
     meta: { showsOwnErrors: true },

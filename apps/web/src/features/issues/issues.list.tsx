@@ -18,9 +18,9 @@ import {
   severityText,
 } from '@fettle/rules/issues/issue-words'
 import { IconBuilding } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazyComponent } from '#lib/lazy-component.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { printConditionsOptions } from '#nouns/places/print-conditions.ts'
 import { defineList } from '#records/list/define-list.tsx'
@@ -153,7 +153,7 @@ export const issueList = defineList({
 function useConditionReport([propertyId, ...others]: readonly number[]) {
   const { actor } = useWorkspace()
   const navigate = useNavigate()
-  const printing = useMutation(printConditionsOptions())
+  const printing = useSingleMutation(printConditionsOptions())
   if (propertyId === undefined || others.length > 0) return []
   if (!may(actor, 'conditions.read') || !may(actor, 'reports.queue')) return []
   return [

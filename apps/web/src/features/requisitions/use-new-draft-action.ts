@@ -1,8 +1,9 @@
 import { may } from '@fettle/rules/access/permissions'
 import { IconFilePlus } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import type { ListAction } from '#records/list/found-list-tools.tsx'
 import { createDraftOptions } from './requisition-change.ts'
@@ -11,7 +12,7 @@ import { createDraftOptions } from './requisition-change.ts'
 export function useNewDraftAction(): readonly ListAction[] {
   const { actor, property } = useWorkspace()
   const navigate = useNavigate()
-  const { mutate, isPending } = useMutation(createDraftOptions(useQueryClient()))
+  const { mutate, isPending } = useSingleMutation(createDraftOptions(useQueryClient()))
   if (!may(actor, 'parts.edit')) return []
   const run = () => {
     if (isPending) return

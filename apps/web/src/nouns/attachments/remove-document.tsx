@@ -1,8 +1,9 @@
 import type { DocumentDetail } from '@fettle/contract/documents'
 import type { DocumentSummary } from '@fettle/contract/order-children'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeError, errorTitle } from '#lib/error-texts.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { Confirm } from '#ui/confirm.tsx'
 import { type DocumentOwner, documentQuery, removeDocumentOptions } from './attachment.queries.ts'
 
@@ -16,7 +17,7 @@ type Props = {
 export function RemoveDocument({ document, owner, onClose }: Props): ReactNode {
   const { documentId, docTitle } = document
   const { data, isPending: isReading } = useQuery(documentQuery(documentId))
-  const { mutate, isPending, error } = useMutation(removeDocumentOptions(useQueryClient()))
+  const { mutate, isPending, error } = useSingleMutation(removeDocumentOptions(useQueryClient()))
   const others = data ? countLinks(data) - 1 : 0
   const texts =
     others > 0

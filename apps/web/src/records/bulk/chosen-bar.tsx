@@ -1,8 +1,8 @@
 import { may } from '@fettle/rules/access/permissions'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { saveFile } from '#lib/save-file.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ExportProgress } from '../export/export-progress.tsx'
 import type { chosenReportOptions, chosenSheetOptions } from '../export/list-exports.ts'
@@ -57,7 +57,7 @@ export function ChosenBar<Row, Search extends ListSort, PrintedRow extends objec
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const download = useListTask(sheet.options, ({ blob }) => saveFile(blob, sheet.name))
-  const printing = useMutation(report.options)
+  const printing = useSingleMutation(report.options)
   const { rows, all } = selection
   const isAll = rows.length === all?.total
   const print = (title: string) =>

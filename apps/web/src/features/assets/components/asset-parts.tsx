@@ -6,10 +6,11 @@ import { scrollAfterItems } from '@fettle/rules/records/paging'
 import { formatAmount } from '@fettle/rules/text/money'
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconClipboardPlus } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '#lib/api-client.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { orderNumberAndKind } from '#nouns/orders/order-labels.ts'
 import { partsForAssetQuery } from '#nouns/parts/part.queries.ts'
@@ -95,7 +96,7 @@ type AddProps = {
 /** Adds one unit of a part to an open order of the asset. Several orders are offered in a menu. */
 function AddToOrder({ part, asset, orders }: AddProps): ReactNode {
   const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: ({ workorderId }: OrderHistoryRow) =>
       call(addOrderPart, {
         body: {

@@ -9,9 +9,10 @@ import {
   IconPinnedOff,
   IconTrash,
 } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { usesInWords } from '#records/saved-filters/pin-fields.tsx'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
@@ -22,7 +23,7 @@ import { pinReport, removeOwnReport } from '../own-reports.queries.ts'
 export function OwnReportTools({ own }: { readonly own: OwnReport }): ReactNode {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const pinning = useMutation(pinReport(queries))
+  const pinning = useSingleMutation(pinReport(queries))
   const [isAsking, setAsking] = useState(false)
   const { ownReportId, isOnMenu, isOnHome, can } = own
   const pin = (pins: Partial<Pins>) => pinning.mutate({ ownReportId, isOnMenu, isOnHome, ...pins })
@@ -68,7 +69,7 @@ function DeleteReport({
   readonly own: OwnReport
   readonly onClose: () => void
 }): ReactNode {
-  const deleting = useMutation(removeOwnReport(useQueryClient()))
+  const deleting = useSingleMutation(removeOwnReport(useQueryClient()))
   const navigate = useNavigate()
   return (
     <Confirm

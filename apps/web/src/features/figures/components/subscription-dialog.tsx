@@ -4,8 +4,9 @@ import { maxRecipients } from '@fettle/rules/reports/subscriptions'
 import { isMailAddress } from '@fettle/rules/settings/setting-faults'
 import { Alert, Checkbox, Group, SegmentedControl, Select, Stack, TagsInput, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { SaveButtons } from '#records/saved-filters/save-buttons.tsx'
@@ -27,7 +28,7 @@ export function SubscriptionDialog({ start, onClose }: Props): ReactNode {
   const { contentTitle, groups, periods, saved } = start
   const { properties } = useWorkspace()
   const [choices, setChoices] = useState(start.choices)
-  const saving = useMutation(saveSubscription(useQueryClient()))
+  const saving = useSingleMutation(saveSubscription(useQueryClient()))
   const set = (change: Partial<SubscriptionChoices>) => setChoices((now) => ({ ...now, ...change }))
   const save = (event: FormEvent) => {
     event.preventDefault()

@@ -2,8 +2,8 @@ import type { ImportDetail } from '@fettle/contract/imports'
 import { rowsInWords } from '@fettle/rules/imports/import-words'
 import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { SectionCard } from '#ui/section-card.tsx'
 import { refusedRowsOptions } from '../import-changes.ts'
 import classes from './imports.module.css'
@@ -19,7 +19,7 @@ type Props = {
 
 /** Rejections grouped by reason, with cell texts and a download for correction. */
 export function Refusals({ detail, chosen, onReason, createNow }: Props): ReactNode {
-  const downloading = useMutation(refusedRowsOptions(detail.importId))
+  const downloading = useSingleMutation(refusedRowsOptions(detail.importId))
   const { refusals, counts } = detail
   if (refusals.length === 0 || counts === null) return null
   return (

@@ -2,8 +2,9 @@ import type { ImportDetail } from '@fettle/contract/imports'
 import { importSecondsLeft, rowsInWords, timeLeftInWords } from '@fettle/rules/imports/import-words'
 import { formatNumber } from '@fettle/rules/time/formats'
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { SectionCard } from '#ui/section-card.tsx'
 import { cancelOptions } from '../import-changes.ts'
@@ -29,7 +30,7 @@ const phaseOfState: Readonly<Record<string, Phase>> = {
 /** How far the work is, how fast it goes and how long it takes, with the way to cancel it. */
 export function WorkProgress({ detail }: { detail: ImportDetail }): ReactNode {
   const queries = useQueryClient()
-  const canceling = useMutation(cancelOptions(queries, detail.importId))
+  const canceling = useSingleMutation(cancelOptions(queries, detail.importId))
   const { progress, state } = detail
   const phase = progress?.phase ?? phaseOfState[state] ?? 'check'
   const percent = Math.min(100, Math.floor((progress?.part ?? 0) * 100))

@@ -1,8 +1,9 @@
 import { Alert, Button, Stack } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '#lib/page-title.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { SectionData } from '#records/page/section-data.tsx'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
@@ -17,7 +18,7 @@ import classes from './mail-queue.module.css'
 export function MailMessageView({ mailId }: { mailId: number }): ReactNode {
   const queries = useQueryClient()
   const message = useQuery(mailMessageQuery(mailId))
-  const retrying = useMutation(retryOptions(queries))
+  const retrying = useSingleMutation(retryOptions(queries))
   const subject = message.data?.subject ?? 'Message'
   usePageTitle(subject)
   const state = message.data?.state

@@ -1,10 +1,11 @@
 import { mailEncryptionLabels, passwordLostText } from '@fettle/rules/notices/mail-server'
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { mailStatusQuery } from '#nouns/mail/mail-status.ts'
 import { SharedNote } from '#nouns/shared-records/shared-note.tsx'
 import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
@@ -23,7 +24,7 @@ export function MailServerCard(): ReactNode {
   const status = useQuery(mailStatusQuery)
   const [isEditing, setEditing] = useState(false)
   const mayChange = useMayChangeShared()
-  const testing = useMutation(testMailOptions())
+  const testing = useSingleMutation(testMailOptions())
   const canTest = status.data?.server !== null && status.data?.demo === false && !status.data.passwordLost
   return (
     <SectionCard

@@ -9,9 +9,10 @@ import {
   retainsPassword,
 } from '@fettle/rules/notices/mail-server'
 import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { fieldErrors } from '#lib/error-texts.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { clearRefusal } from '#records/change/clear-refusal.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
@@ -38,7 +39,7 @@ export function MailServerDialog({ status, onClose }: Props): ReactNode {
   // Passwords are not stored on the device.
   const [password, setPassword] = useState('')
   const [hasTried, setTried] = useState(false)
-  const saving = useMutation(mailServerOptions(queries))
+  const saving = useSingleMutation(mailServerOptions(queries))
   const stays = !status.passwordLost && retainsPassword(status.stored, entry)
   const problems = mailServerProblems(entry, password !== '' || stays)
   const lost = status.passwordLost ? 'The stored one can no longer be read.' : undefined

@@ -4,10 +4,11 @@ import { conditionDefinition, conditionGaps, conditionText } from '@fettle/rules
 import { formatAmount } from '@fettle/rules/text/money'
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { describeError } from '#lib/error-texts.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { printConditionsOptions } from '#nouns/places/print-conditions.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
@@ -21,7 +22,7 @@ export function BuildingCondition({ place }: { readonly place: PlaceDetail }): R
   const { actor, settings } = useWorkspace()
   const navigate = useNavigate()
   const query = useQuery(buildingConditionQuery(place.placeId))
-  const printing = useMutation({ ...printConditionsOptions(), meta: { showsOwnErrors: true } })
+  const printing = useSingleMutation({ ...printConditionsOptions(), meta: { showsOwnErrors: true } })
   const condition = query.data
   const print = may(actor, 'reports.queue') && (
     <Button

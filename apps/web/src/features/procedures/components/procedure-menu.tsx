@@ -1,9 +1,10 @@
 import { deleteProcedure, type Procedure } from '@fettle/contract/procedures'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api-client.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { useRecordChange } from '#records/change/use-record-change.ts'
 import { DeleteRecordDialog } from '#records/page/delete-record-dialog.tsx'
@@ -18,7 +19,7 @@ export function ProcedureMenu({ procedure }: { procedure: Procedure }): ReactNod
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
-  const copying = useMutation(createProcedureOptions())
+  const copying = useSingleMutation(createProcedureOptions())
   const changing = useRecordChange(procedureKind, procedure.procedureId)
   const copy = () => {
     const title = `${procedure.title.slice(0, longestTitle)} (copy)`

@@ -1,11 +1,12 @@
 import type { Procedure } from '@fettle/contract/procedures'
 import { Badge } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AdminSectionProps } from '#lib/admin-section.ts'
 import { forbiddenText } from '#lib/error-texts.ts'
 import { usePageTitle } from '#lib/page-title.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { ChangeNotice } from '#records/change/change-notice.tsx'
 import { recordKey } from '#records/change/record-change.ts'
@@ -51,7 +52,7 @@ function NewProcedure(): ReactNode {
   usePageTitle('New Procedure')
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const creating = useMutation(createProcedureOptions())
+  const creating = useSingleMutation(createProcedureOptions())
   return (
     <>
       <PageHeader title="New Procedure" note={back} />

@@ -1,7 +1,7 @@
 import type { Property } from '@fettle/contract/properties'
 import { Group, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { useMayChangeShared } from '#nouns/shared-records/use-may-change-shared.ts'
 import { showNotice } from '#records/change/undo-notice.ts'
@@ -14,7 +14,7 @@ import { linksRecord } from './order-links-card.tsx'
 
 /** Ends all links in mail with a new key, for administrators of all properties. */
 export function LinkKeyCard(): ReactNode {
-  const replacing = useMutation(replaceLinkKeyOptions())
+  const replacing = useSingleMutation(replaceLinkKeyOptions())
   const mayReplace = useMayChangeShared()
   const replace = (done: () => void) =>
     replacing.mutate(null, {
@@ -74,7 +74,7 @@ export function CodeKeysCard(): ReactNode {
 
 function RevokeCodes({ property }: { property: Property }): ReactNode {
   const { propertyId, propertyName } = property
-  const replacing = useMutation(replaceCodeKeyOptions())
+  const replacing = useSingleMutation(replaceCodeKeyOptions())
   const replace = (done: () => void) =>
     replacing.mutate(propertyId, {
       onSuccess: () => {

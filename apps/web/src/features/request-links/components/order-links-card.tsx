@@ -2,10 +2,11 @@ import type { RequestLink } from '@fettle/contract/request-links'
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { maxLength } from '@fettle/rules/records/limits'
 import { Group, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { describeError } from '#lib/error-texts.ts'
 import { timeAgo } from '#lib/time-ago.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { numberedOrderQuery } from '#nouns/orders/order.queries.ts'
 import { orderName } from '#nouns/orders/order-labels.ts'
 import { showNotice } from '#records/change/undo-notice.ts'
@@ -48,7 +49,7 @@ export function OrderLinksCard(): ReactNode {
 function Links({ order }: { order: WorkOrderRow }): ReactNode {
   const query = useQuery(orderLinksQuery(order.workorderId))
   const queries = useQueryClient()
-  const revoking = useMutation(revokeLinksOptions())
+  const revoking = useSingleMutation(revokeLinksOptions())
   const revoke = (done: () => void) =>
     revoking.mutate(order.workorderId, {
       onSuccess: () => {

@@ -1,12 +1,13 @@
 import type { Suggestion } from '@fettle/contract/requisitions'
 import { formatTotal } from '@fettle/rules/text/money'
 import { Anchor, Button, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { describeError, fieldErrors } from '#lib/error-texts.ts'
 import { newIdempotencyKey } from '#lib/idempotency-key.ts'
 import { usePageTitle } from '#lib/page-title.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { warehouseChoicesQuery } from '#nouns/parts/warehouse-choices.queries.ts'
 import { PropertyField } from '#nouns/places/property-place-fields.tsx'
@@ -69,7 +70,7 @@ const draftsText = (count: number) => (count === 1 ? 'Make 1 Draft' : `Make ${co
 function Suggestions({ propertyId, suggestions }: Props): ReactNode {
   const { settings } = useWorkspace()
   const navigate = useNavigate()
-  const preparing = useMutation(prepareOptions(useQueryClient()))
+  const preparing = useSingleMutation(prepareOptions(useQueryClient()))
   const key = useRef(newIdempotencyKey())
   const [hasTried, setTried] = useState(false)
   const warehouses = useQuery(warehouseChoicesQuery(propertyId))

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import type { AdminSectionProps } from '#lib/admin-section.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { saveFile } from '#lib/save-file.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { ListBody } from '#records/list/list-body.tsx'
 import { NothingFound } from '#records/list/nothing-found.tsx'
 import { RecordLoading } from '#records/page/record-loading.tsx'
@@ -24,7 +25,7 @@ export function SystemLogPage({ search: raw, onSearch }: AdminSectionProps): Rea
   const search = useMemo(() => readSystemLogSearch(raw), [raw])
   const query = useInfiniteQuery(systemLogPages(search))
   const lines = query.data?.pages.flatMap((page) => page.lines)
-  const download = useMutation({
+  const download = useSingleMutation({
     mutationFn: () => fetchLogSheet(search),
     onSuccess: ({ blob }) => saveFile(blob, 'System log.xlsx'),
   })

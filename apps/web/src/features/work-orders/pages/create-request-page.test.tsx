@@ -1,6 +1,6 @@
 import { anOrderField } from '#testing/custom-fields.ts'
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readSavedDraft } from '#records/form/saved-draft.ts'
@@ -51,6 +51,17 @@ test("[A2.173] [A2.178] a description is enough: the request has the requester's
     suite: '214',
     location3: null,
   })
+})
+
+test('[A2.177] a second press before the button is busy sends nothing', async () => {
+  const { posts } = await openCreateRequest()
+  await enter(description(), 'The radiator is cold.')
+  act(() => {
+    submitButton().click()
+    submitButton().click()
+  })
+  await waitFor(() => expect(went).toHaveBeenCalled())
+  expect(posts()).toHaveLength(1)
 })
 
 test('[A5.004] [A5.005] [A5.006] [A5.007] [A5.010] [A5.036] a missing field shows at the top and at the field, until filled in', async () => {

@@ -1,12 +1,13 @@
 import { localDay } from '@fettle/rules/time/time'
 import { Anchor, Button, Checkbox } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useEachMinute } from '#lib/clock.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { saveFile } from '#lib/save-file.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { ListBody } from '#records/list/list-body.tsx'
 import { PrintButton } from '#records/page/print-button.tsx'
@@ -28,7 +29,7 @@ export function ActivityPage({ date, onDate }: Props): ReactNode {
   const day = date ?? today
   const [showsAll, setShowsAll] = useState(false)
   const { data, error, refetch } = useQuery(activityQuery({ propertyId, date: day }))
-  const sheet = useMutation(activitySheetOptions())
+  const sheet = useSingleMutation(activitySheetOptions())
   const active = data?.filter(hasActivity) ?? []
   const shown = showsAll ? (data ?? []) : active
   return (

@@ -1,9 +1,9 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { takesKeys } from '#lib/shortcuts.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { issueOrigin } from '../../issue-origin.ts'
 import { printOrderOptions } from '../../print-order.ts'
 import { useCompletion } from '../completing/use-completion.tsx'
@@ -34,7 +34,7 @@ export function OrderActionsProvider({
   children: ReactNode
 }): ReactNode {
   const navigate = useNavigate()
-  const printing = useMutation(printOrderOptions())
+  const printing = useSingleMutation(printOrderOptions())
   const completion = useCompletion(order)
   const [isHolding, setHolding] = useState(false)
   const [dialog, setDialog] = useState<Dialog | null>(null)

@@ -1,10 +1,10 @@
 import type { WorkOrderRow } from '@fettle/contract/work-orders'
 import { may } from '@fettle/rules/access/permissions'
 import { IconPrinter } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { orderListKind } from '#nouns/orders/order-list-kind.ts'
 import { BulkBar } from '#records/bulk/bulk-bar.tsx'
@@ -20,7 +20,7 @@ export function OrderBulkBar({ selection }: { readonly selection: Selection<Work
   const { actor } = useWorkspace()
   const [kind, setKind] = useState<BulkKind | null>(null)
   const navigate = useNavigate()
-  const printing = useMutation(printChosenOptions())
+  const printing = useSingleMutation(printChosenOptions())
   const print = () => printing.mutate(selection.rows, { onSuccess: () => void navigate({ to: '/reports' }) })
   const changes = bulkActionsOf(actor, selection.rows).map(({ key, label, Icon, isRare = false }) => ({
     key,

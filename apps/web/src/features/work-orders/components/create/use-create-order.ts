@@ -1,8 +1,9 @@
 import { type WorkOrder, workOrder } from '@fettle/contract/work-orders'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { StorageError } from '#lib/device/database.ts'
 import { useShownSignal } from '#lib/use-shown-signal.ts'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { type KeyedFile, sendFile } from '#nouns/attachments/send-file.ts'
 import { type NewRecord, startedOrderQueue } from '#nouns/orders/device/order-queue-state.ts'
 import { workOrderQuery } from '#nouns/orders/order.queries.ts'
@@ -53,7 +54,7 @@ export function useCreateOrder<D>(
     }
   }, [])
   const shown = useShownSignal()
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useSingleMutation({
     meta: { showsOwnErrors: true },
     mutationFn: async (): Promise<CreatedOrder | null> => {
       const order = made ?? (await create())

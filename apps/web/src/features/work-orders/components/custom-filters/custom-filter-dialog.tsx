@@ -1,8 +1,9 @@
 import type { CustomFilter } from '@fettle/contract/users'
 import { isSameFilterTitle } from '@fettle/rules/records/custom-filter'
 import { customFilterColors, maxLength } from '@fettle/rules/records/limits'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { type ListSearch, orderAddress } from '#nouns/orders/list-search.ts'
 import { filterSentence, filtersInWords } from '#records/filters/filter-words.ts'
@@ -31,8 +32,8 @@ export function CustomFilterDialog({ saved, search, onClose, onSaved }: CustomFi
   const { user, settings, property, properties, shownPropertyIds } = useWorkspace()
   const queries = useQueryClient()
   const [color, setColor] = useState(saved?.buttonColor ?? customFilterColors[0])
-  const keep = useMutation(saveFilterOptions(queries, user))
-  const remove = useMutation(removeFilterOptions(queries, user))
+  const keep = useSingleMutation(saveFilterOptions(queries, user))
+  const remove = useSingleMutation(removeFilterOptions(queries, user))
   const listed: ListSearch = { ...search, orderId: undefined }
   const savedSearch = saved && orderAddress.effective(orderAddress.parse(saved.query), shownPropertyIds)
   const names = useRequesterNames(listed.contactId, savedSearch?.contactId)
