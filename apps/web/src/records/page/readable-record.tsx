@@ -15,8 +15,8 @@ type Props<T> = {
   readonly query: UseQueryResult<T>
   /** Title of the page while loading. */
   readonly title: string
-  /** Window title after loading. */
-  readonly nameOf: (record: T) => string
+  /** Window title after loading, if the record does not set it with its heading. */
+  readonly nameOf?: (record: T) => string
   /** Message without permission. */
   readonly forbidden: string
   /** 'vendor', in sentences. */
@@ -34,7 +34,7 @@ export function ReadableRecord<T>(props: Props<T>): ReactNode {
   const record = useDeferredData(query.data)
   const status = query.error instanceof ApiError ? query.error.status : undefined
   const isOutOfReach = status === 403 || status === 404
-  usePageTitle(query.data && !isOutOfReach ? props.nameOf(query.data) : title)
+  usePageTitle(query.data && !isOutOfReach ? (props.nameOf?.(query.data) ?? null) : title)
 
   if (record && !isOutOfReach) {
     return (

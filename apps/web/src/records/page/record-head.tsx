@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { usePageTitle } from '#lib/page-title.ts'
 import { ClampedText } from '#ui/clamped-text.tsx'
 import classes from './record-head.module.css'
 
@@ -8,6 +9,8 @@ type Props = {
   readonly title: string
   /** Accessible name of a long, expandable title, such as 'the description'. */
   readonly titleLabel: string
+  /** Window title, if different from the title. */
+  readonly windowTitle?: string
   /** The specified page title with the record's identity. */
   readonly line: string
   /** Fact lines, such as state and location. */
@@ -27,6 +30,7 @@ type Props = {
  */
 export function RecordHead(props: Props): ReactNode {
   const { title, titleLabel, line, facts, actions, liftsActions, status, children } = props
+  usePageTitle(props.windowTitle ?? title)
   return (
     <header className={classes.head}>
       <div className={classes.words}>

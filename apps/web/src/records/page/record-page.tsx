@@ -12,17 +12,13 @@ type Props<T, Key extends QueryKey> = {
   readonly id: number
   /** 'vendor', in sentences. */
   readonly one: string
-  /** 'vendors' */
-  readonly many: string
-  /** Title of the page while loading, and without permission. */
-  readonly title: string
+  /** Title of the page while loading, and without permission. The default is 'Vendor Detail'. */
+  readonly title?: string
   /** Without it the record is not requested. Pages of Administration check it themselves. */
   readonly permission?: Permission
   readonly query: (id: number) => UseQueryOptions<T, Error, T, Key>
-  /** Window title after loading. */
-  readonly nameOf: (record: T) => string
-  /** The path of the list, offered if the record does not exist. */
-  readonly list: string
+  /** The path of the list, offered if the record does not exist. The default is '/vendors'. */
+  readonly list?: string
   /** Words of the link to the list; 'Go to the list of vendors' if absent. */
   readonly wayOn?: string
   /** Message if the record does not exist. */
@@ -31,11 +27,11 @@ type Props<T, Key extends QueryKey> = {
 }
 
 export function RecordPage<T, Key extends QueryKey>(props: Props<T, Key>): ReactNode {
-  const { id, one, title, permission } = props
+  const { id, one, title = `${one.charAt(0).toUpperCase()}${one.slice(1)} Detail`, permission } = props
   const { actor } = useWorkspace()
-  if (permission === undefined) return <Read key={id} {...props} forbidden={forbiddenText} />
+  if (permission === undefined) return <Read key={id} {...props} title={title} forbidden={forbiddenText} />
   const forbidden = `Error: You do not have access to view this ${one}.`
-  if (may(actor, permission)) return <Read key={id} {...props} forbidden={forbidden} />
+  if (may(actor, permission)) return <Read key={id} {...props} title={title} forbidden={forbidden} />
   return (
     <>
       <PageHeader title={title} />
@@ -44,7 +40,9 @@ export function RecordPage<T, Key extends QueryKey>(props: Props<T, Key>): React
   )
 }
 
-function Read<T, Key extends QueryKey>(props: Props<T, Key> & { readonly forbidden: string }): ReactNode {
-  const { id, many, query, list, wayOn = `Go to the list of ${many}`, ...shown } = props
+type ReadProps = { readonly title: string; readonly forbidden: string }
+
+function Read<T, Key extends QueryKey>(props: Props<T, Key> & ReadProps): ReactNode {
+  const { id, query, list = `/${props.one}s`, wayOn = `Go to the list of ${props.one}s`, ...shown } = props
   return <ReadableRecord {...shown} query={useQuery(query(id))} wayOn={<WayOn to={list}>{wayOn}</WayOn>} />
 }

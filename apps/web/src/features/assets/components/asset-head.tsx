@@ -15,6 +15,7 @@ import { type ReactNode, use } from 'react'
 import { useCommands } from '#lib/commands.ts'
 import { laneOf } from '#lib/device/stored-command.ts'
 import { useWorkspace } from '#lib/workspace.ts'
+import { assetLabel } from '#nouns/assets/asset.queries.ts'
 import { AssetStatusBadge } from '#nouns/assets/asset-status-badge.tsx'
 import { DeviceNote } from '#nouns/orders/device/device-note.tsx'
 import { placeText } from '#nouns/places/place-text.ts'
@@ -38,6 +39,7 @@ export function AssetHead({ asset, chips }: Props): ReactNode {
     <RecordHead
       title={asset.name || asset.assetCode}
       titleLabel="the name"
+      windowTitle={assetLabel(asset)}
       line={`Asset Detail · ${asset.assetCode}`}
       actions={
         <>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { assetLabel, assetQuery } from '#nouns/assets/asset.queries.ts'
+import { assetQuery } from '#nouns/assets/asset.queries.ts'
 import { RecordPage } from '#records/page/record-page.tsx'
 import { AssetView } from '../components/asset-view.tsx'
 import { FormerCodeNote } from '../components/former-codes.tsx'
@@ -12,16 +12,7 @@ type Props = {
 
 /** One asset at `/assets/{id}` ([B2.006]). Requires permission to see assets. */
 export const AssetPage = ({ assetId, label = null }: Props): ReactNode => (
-  <RecordPage
-    id={assetId}
-    one="asset"
-    many="assets"
-    title="Asset Detail"
-    permission="assets.read"
-    query={assetQuery}
-    nameOf={assetLabel}
-    list="/assets"
-  >
+  <RecordPage id={assetId} one="asset" permission="assets.read" query={assetQuery}>
     {(asset) => (
       <>
         <FormerCodeNote asset={asset} label={label} />

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { RecordPage } from '#records/page/record-page.tsx'
 import { ContactView } from '../components/contact-view.tsx'
-import { contactName } from '../contact-words.ts'
 import { contactQuery } from '../contacts.queries.ts'
 
 /** One contact at `/staff/{id}`. Requires permission to view contacts. */
@@ -13,11 +12,9 @@ export function ContactPage({ contactId }: { contactId: number }): ReactNode {
     <RecordPage
       id={contactId}
       one="contact"
-      many="contacts"
       title={`${contactTitle(settings) === 'Tenants' ? 'Tenant' : 'Staff'} Detail`}
       permission="contacts.read"
       query={contactQuery}
-      nameOf={contactName}
       list="/staff"
     >
       {(contact) => <ContactView contact={contact} />}

@@ -8,12 +8,8 @@ export const DocumentPage = ({ documentId }: { documentId: number }): ReactNode 
   <RecordPage
     id={documentId}
     one="document"
-    many="documents"
-    title="Document Detail"
     permission="documents.browse"
     query={documentQuery}
-    nameOf={({ docTitle }) => docTitle}
-    list="/documents"
     wayOn="Go to the documents"
   >
     {(document) => <DocumentView document={document} />}

@@ -8,11 +8,8 @@ export const IssuePage = ({ issueId }: { issueId: number }): ReactNode => (
   <RecordPage
     id={issueId}
     one="issue"
-    many="issues"
-    title="Issue Detail"
     permission="issues.read"
     query={issueDetailQuery}
-    nameOf={({ title }) => title}
     list="/issuelog"
     wayOn="Go to the issues log"
   >

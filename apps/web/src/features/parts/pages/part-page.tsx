@@ -5,16 +5,7 @@ import { partQuery } from '../part-change.ts'
 
 /** One part at `/parts/{id}` ([C1.007]). Requires permission to see parts. */
 export const PartPage = ({ partId }: { readonly partId: number }): ReactNode => (
-  <RecordPage
-    id={partId}
-    one="part"
-    many="parts"
-    title="Part Detail"
-    permission="parts.read"
-    query={partQuery}
-    nameOf={({ partName }) => partName}
-    list="/parts"
-  >
+  <RecordPage id={partId} one="part" permission="parts.read" query={partQuery}>
     {(part) => <PartView part={part} />}
   </RecordPage>
 )

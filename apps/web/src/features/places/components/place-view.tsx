@@ -37,7 +37,6 @@ export function PlaceView({ level, placeId }: Props): ReactNode {
     <ReadableRecord
       query={useQuery(placeQuery(level, placeId))}
       title={words[level]}
-      nameOf={placeName}
       forbidden="You do not have permission to perform that action."
       one={words[level].toLowerCase()}
       wayOn={

@@ -8,7 +8,7 @@ import { PriorityFlag } from '#nouns/orders/priority-flag.tsx'
 import { RecordArticle } from '#records/page/record-article.tsx'
 import { HeadFact, RecordHead } from '#records/page/record-head.tsx'
 import { pmKind } from '../pm-change.ts'
-import { pmName } from '../pm-words.ts'
+import { pmListKind, pmName } from '../pm-words.ts'
 import { NextDate } from './next-date.tsx'
 import type { PmDialog } from './pm-actions.ts'
 import { PmStateBadge, ReadingWantedBadge } from './pm-badges.tsx'
@@ -48,6 +48,7 @@ function PmHead({ schedule, chips }: Props): ReactNode {
     <RecordHead
       title={schedule.title || pmName(schedule)}
       titleLabel="the title"
+      windowTitle={pmListKind.nameOf(schedule)}
       line={['PM Schedule', pmName(schedule), properties.length > 1 && propertyName]
         .filter(Boolean)
         .join(' · ')}

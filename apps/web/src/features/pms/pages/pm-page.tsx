@@ -2,18 +2,15 @@ import type { ReactNode } from 'react'
 import { RecordPage } from '#records/page/record-page.tsx'
 import { PmView } from '../components/pm-view.tsx'
 import { pmQuery } from '../pm-change.ts'
-import { pmListKind } from '../pm-words.ts'
 
 /** One PM schedule at `/pms/{id}` ([C2.005]). Requires permission to see PM schedules. */
 export const PmPage = ({ scheduleId }: { readonly scheduleId: number }): ReactNode => (
   <RecordPage
     id={scheduleId}
     one="PM schedule"
-    many="PM schedules"
     title="PM Schedule"
     permission="pms.read"
     query={pmQuery}
-    nameOf={pmListKind.nameOf}
     list="/pms"
   >
     {(schedule) => <PmView schedule={schedule} />}

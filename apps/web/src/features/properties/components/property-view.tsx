@@ -23,7 +23,6 @@ export function PropertyView({ propertyId }: { propertyId: number }): ReactNode 
     <ReadableRecord
       query={useQuery(propertySetupQuery(propertyId))}
       title={one}
-      nameOf={({ propertyName }) => propertyName}
       forbidden="You do not have permission to perform that action."
       one={one.toLowerCase()}
       wayOn={<WayOn to="/admin/entities">{`Go to the list of ${many.toLowerCase()}`}</WayOn>}

@@ -41,6 +41,7 @@ export function RequisitionHead({ requisition, chips }: Props & { readonly chips
     <RecordHead
       title={vendorName ?? 'No supplier yet'}
       titleLabel="the supplier"
+      windowTitle={`Requisition #${requisitionId}`}
       line={['Requisition', `#${requisitionId}`, propertyName].join(' · ')}
       actions={<Actions requisition={requisition} />}
       facts={[

@@ -8,12 +8,9 @@ export const RequisitionPage = ({ requisitionId }: { readonly requisitionId: num
   <RecordPage
     id={requisitionId}
     one="requisition"
-    many="requisitions"
     title="Requisition"
     permission="parts.read"
     query={requisitionQuery}
-    nameOf={(requisition) => `Requisition #${requisition.requisitionId}`}
-    list="/requisitions"
   >
     {(requisition) => <RequisitionView requisition={requisition} />}
   </RecordPage>

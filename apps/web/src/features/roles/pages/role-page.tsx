@@ -5,15 +5,7 @@ import { roleQuery } from '../roles.queries.ts'
 
 /** One role, `/admin/roles/{id}`. */
 export const RolePage = ({ roleId }: { roleId: number }): ReactNode => (
-  <RecordPage
-    id={roleId}
-    one="role"
-    many="roles"
-    title="Role Detail"
-    query={roleQuery}
-    nameOf={({ name }) => name}
-    list="/admin/roles"
-  >
+  <RecordPage id={roleId} one="role" query={roleQuery} list="/admin/roles">
     {(role) => <RoleView role={role} />}
   </RecordPage>
 )

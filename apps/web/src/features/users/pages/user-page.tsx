@@ -8,10 +8,7 @@ export const UserPage = ({ userId }: { userId: number }): ReactNode => (
   <RecordPage
     id={userId}
     one="user"
-    many="users"
-    title="User Detail"
     query={accountQuery}
-    nameOf={({ userName }) => userName}
     list="/admin/users"
     missing="This user does not exist, or works where you do not administer."
   >

@@ -5,16 +5,7 @@ import { vendorQuery } from '../vendor-change.ts'
 
 /** One vendor at `/vendors/{id}` ([C4.004]). Requires permission to see vendors. */
 export const VendorPage = ({ vendorId }: { vendorId: number }): ReactNode => (
-  <RecordPage
-    id={vendorId}
-    one="vendor"
-    many="vendors"
-    title="Vendor Detail"
-    permission="vendors.read"
-    query={vendorQuery}
-    nameOf={({ vendorName }) => vendorName}
-    list="/vendors"
-  >
+  <RecordPage id={vendorId} one="vendor" permission="vendors.read" query={vendorQuery}>
     {(vendor) => <VendorView vendor={vendor} />}
   </RecordPage>
 )

@@ -5,16 +5,7 @@ import { warehouseQuery } from '../warehouse-change.ts'
 
 /** One warehouse at `/warehouses/{id}` ([C1.038]). Requires permission to see parts. */
 export const WarehousePage = ({ warehouseId }: { readonly warehouseId: number }): ReactNode => (
-  <RecordPage
-    id={warehouseId}
-    one="warehouse"
-    many="warehouses"
-    title="Warehouse Detail"
-    permission="parts.read"
-    query={warehouseQuery}
-    nameOf={({ warehouseName }) => warehouseName}
-    list="/warehouses"
-  >
+  <RecordPage id={warehouseId} one="warehouse" permission="parts.read" query={warehouseQuery}>
     {(warehouse) => <WarehouseView warehouse={warehouse} />}
   </RecordPage>
 )

@@ -5,16 +5,7 @@ import { workerQuery } from '../worker-change.ts'
 
 /** One worker at `/workers/{id}` ([C5.005]). Requires permission to see workers. */
 export const WorkerPage = ({ workerId }: { workerId: number }): ReactNode => (
-  <RecordPage
-    id={workerId}
-    one="worker"
-    many="workers"
-    title="Worker Detail"
-    permission="workers.read"
-    query={workerQuery}
-    nameOf={({ workerName }) => workerName}
-    list="/workers"
-  >
+  <RecordPage id={workerId} one="worker" permission="workers.read" query={workerQuery}>
     {(worker) => <WorkerView worker={worker} />}
   </RecordPage>
 )

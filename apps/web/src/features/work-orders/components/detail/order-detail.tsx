@@ -3,7 +3,6 @@ import { interfaceOf } from '@fettle/rules/desk/menu'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { useOrder } from '#nouns/orders/device/use-order.ts'
-import { orderName } from '#nouns/orders/order-labels.ts'
 import { ReadableRecord } from '#records/page/readable-record.tsx'
 import { WayOn } from '#records/page/way-on.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -29,7 +28,6 @@ function ReadableOrder({ workorderId }: { workorderId: number }): ReactNode {
     <ReadableRecord
       query={useOrder(workorderId)}
       title="Order Detail"
-      nameOf={orderName}
       forbidden={forbiddenTexts[kind]}
       one="order"
       missing="This work order does not exist."

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { OrderStatusBadge } from '#nouns/orders/order-badges.tsx'
-import { orderNumberAndKind } from '#nouns/orders/order-labels.ts'
+import { orderName, orderNumberAndKind } from '#nouns/orders/order-labels.ts'
 import { PriorityFlag } from '#nouns/orders/priority-flag.tsx'
 import { RelativeTarget } from '#nouns/orders/relative-target.tsx'
 import { placeText } from '#nouns/places/place-text.ts'
@@ -32,6 +32,7 @@ export function OrderHead({ order, kind, actions, status, children }: Props): Re
     <RecordHead
       title={order.description.trim() || order.jobType || 'No description.'}
       titleLabel="the description"
+      windowTitle={orderName(order)}
       line={`Order Detail · ${orderNumberAndKind(order)}`}
       liftsActions={kind === 'staff'}
       actions={actions}
