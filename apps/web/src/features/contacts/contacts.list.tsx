@@ -17,11 +17,10 @@ import { placeLabels } from '#nouns/places/place-labels.ts'
 import { useListPrinting } from '#records/export/use-list-printing.tsx'
 import { defineList } from '#records/list/define-list.tsx'
 import {
-  activeBy,
+  activeAddress,
   addressSchema,
   type EffectiveSearch,
   type InitialActive,
-  listAddress,
   type SearchOf,
 } from '#records/list/list-address.ts'
 import type { SelectedBarProps, ShownList } from '#records/list/list-definition.ts'
@@ -49,11 +48,7 @@ export const contactList = defineList({
   flagKind: 'contact',
   screen: 'staff',
   view: 'contacts-view',
-  address: listAddress<ContactSearch, InitialActive>({
-    schema,
-    initial: activeBy('lastName'),
-    ofProperty: ['campus', 'location1', 'floor', 'location2'],
-  }),
+  address: activeAddress<ContactSearch>(schema, 'lastName', ['campus', 'location1', 'floor', 'location2']),
   calls: {
     list: listContacts,
     count: countContacts,

@@ -18,11 +18,10 @@ import { chosenText } from '#nouns/parts/chosen-text.ts'
 import { quantityText } from '#nouns/parts/quantity-text.ts'
 import { defineList } from '#records/list/define-list.tsx'
 import {
-  activeBy,
+  activeAddress,
   addressSchema,
   type EffectiveSearch,
   type InitialActive,
-  listAddress,
   type SearchOf,
 } from '#records/list/list-address.ts'
 import type { SelectedBarProps, ShownList } from '#records/list/list-definition.ts'
@@ -59,11 +58,7 @@ export const partList = defineList({
   },
   flagKind: 'part',
   screen: 'parts',
-  address: listAddress<PartSearch, InitialActive>({
-    schema,
-    initial: activeBy('partCode'),
-    ofProperty: ['vendorName'],
-  }),
+  address: activeAddress<PartSearch>(schema, 'partCode', ['vendorName']),
   calls: {
     list: listParts,
     count: countParts,

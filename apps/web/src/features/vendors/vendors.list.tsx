@@ -10,13 +10,7 @@ import {
 import { vendorColumns } from '@fettle/rules/people/vendor-words'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { defineList } from '#records/list/define-list.tsx'
-import {
-  activeBy,
-  addressSchema,
-  type InitialActive,
-  listAddress,
-  type SearchOf,
-} from '#records/list/list-address.ts'
+import { activeAddress, addressSchema, type SearchOf } from '#records/list/list-address.ts'
 import { CardFact, PropertyFact } from '#records/list/record-card.tsx'
 import { ActiveControl } from '#records/list/status-control.tsx'
 import { useImportAction } from '#records/list/use-import-action.ts'
@@ -35,11 +29,7 @@ export const vendorList = defineList({
   },
   flagKind: 'company',
   screen: 'vendors',
-  address: listAddress<VendorSearch, InitialActive>({
-    schema,
-    initial: activeBy('vendorName'),
-    ofProperty: ['building', 'trade'],
-  }),
+  address: activeAddress<VendorSearch>(schema, 'vendorName', ['building', 'trade']),
   calls: {
     list: listVendors,
     count: countVendors,

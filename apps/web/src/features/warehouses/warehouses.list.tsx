@@ -15,13 +15,7 @@ import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { warehousePath } from '#nouns/parts/use-warehouses.ts'
 import { defineList } from '#records/list/define-list.tsx'
-import {
-  activeBy,
-  addressSchema,
-  type InitialActive,
-  listAddress,
-  type SearchOf,
-} from '#records/list/list-address.ts'
+import { activeAddress, addressSchema, type SearchOf } from '#records/list/list-address.ts'
 import { CardFact, PropertyFact } from '#records/list/record-card.tsx'
 import { ActiveControl } from '#records/list/status-control.tsx'
 
@@ -38,11 +32,7 @@ export const warehouseList = defineList({
   },
   flagKind: 'warehouse',
   screen: 'warehouses',
-  address: listAddress<WarehouseSearch, InitialActive>({
-    schema,
-    initial: activeBy('warehouseCode'),
-    ofProperty: ['building', 'keeper'],
-  }),
+  address: activeAddress<WarehouseSearch>(schema, 'warehouseCode', ['building', 'keeper']),
   calls: {
     list: listWarehouses,
     count: countWarehouses,

@@ -15,13 +15,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { defineList } from '#records/list/define-list.tsx'
-import {
-  activeBy,
-  addressSchema,
-  type InitialActive,
-  listAddress,
-  type SearchOf,
-} from '#records/list/list-address.ts'
+import { activeAddress, addressSchema, type SearchOf } from '#records/list/list-address.ts'
 import { CardFact, PropertyFact } from '#records/list/record-card.tsx'
 import { ActiveControl } from '#records/list/status-control.tsx'
 import { useImportAction } from '#records/list/use-import-action.ts'
@@ -41,11 +35,7 @@ export const workerList = defineList({
   },
   flagKind: 'worker',
   screen: 'workers',
-  address: listAddress<WorkerSearch, InitialActive>({
-    schema,
-    initial: activeBy('workerName'),
-    ofProperty: ['building', 'supervisor', 'trade'],
-  }),
+  address: activeAddress<WorkerSearch>(schema, 'workerName', ['building', 'supervisor', 'trade']),
   calls: {
     list: listWorkerRows,
     count: countWorkers,

@@ -45,17 +45,6 @@ export type ListAddressOptions<Search extends Arrangement, Initial extends objec
   readonly ofProperty?: readonly string[]
 }
 
-/** Default search of records that can be inactive: the active ones of the chosen properties, by a column. */
-export type InitialActive = ListSort & { active: ActiveFilter; propertyId: number[] }
-export const activeBy =
-  (sortColumn: string) =>
-  (propertyIds: readonly number[]): InitialActive => ({
-    active: 'Active',
-    sortColumn,
-    sortDirection: 'ascend',
-    propertyId: [...propertyIds],
-  })
-
 export type ListAddress<Search extends Arrangement, Initial extends object, Read extends string = never> = {
   readonly names: readonly string[]
   /** Parses a URL. Omits invalid parameters, so that a mistyped link still shows a list. */
@@ -140,6 +129,23 @@ export function listAddress<Search extends Arrangement, Initial extends object, 
         : search,
   }
 }
+
+/** Default search of records that can be inactive: the active ones of the chosen properties. */
+export type InitialActive = ListSort & { active: ActiveFilter; propertyId: number[] }
+
+/** Address of records that can be inactive: the active ones by a column unless filtered. */
+export const activeAddress = <Search extends Arrangement>(
+  schema: ListAddressOptions<Search, InitialActive, never>['schema'],
+  sortColumn: string,
+  ofProperty: readonly string[],
+): ListAddress<Search, InitialActive> =>
+  listAddress({
+    schema,
+    initial: (propertyIds) =>
+      ({ active: 'Active', sortColumn, sortDirection: 'ascend', propertyId: [...propertyIds] }) as Search &
+        InitialActive,
+    ofProperty,
+  })
 
 /** Changes the list's URL. */
 export type GoToSearch<Search> = (search: Search, options?: { readonly replace?: boolean }) => void
