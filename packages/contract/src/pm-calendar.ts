@@ -26,19 +26,22 @@ const entry = {
   reason: z.string(),
 }
 
-/** An occurrence with an order. Null if the caller cannot see the order. */
+/** The order of an occurrence. Null without one, or if the caller cannot see it. */
+export const occurrenceOrder = z.nullable(
+  z.object({
+    workorderId: recordId,
+    orderNumber: z.string(),
+    orderStatus: z.string(),
+    statusKind: z.enum(statusKinds),
+  }),
+)
+
+/** An occurrence with its result. */
 const madeEntry = z.object({
   kind: z.literal('made'),
   ...entry,
   state: z.enum(occurrenceStates),
-  order: z.nullable(
-    z.object({
-      workorderId: recordId,
-      orderNumber: z.string(),
-      orderStatus: z.string(),
-      statusKind: z.enum(statusKinds),
-    }),
-  ),
+  order: occurrenceOrder,
 })
 
 /** A coming occurrence, from the same rules as the generator ([C2.014]). */

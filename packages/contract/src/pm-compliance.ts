@@ -1,10 +1,10 @@
-import { statusKinds } from '@fettle/rules/orders/order-status'
 import { complianceGroups, complianceOutcomes, complianceSelections } from '@fettle/rules/pm/compliance'
 import { occurrenceStates } from '@fettle/rules/pm/occurrence'
 import { maxComplianceDays } from '@fettle/rules/records/limits'
 import { daysBetween } from '@fettle/rules/time/time'
 import * as z from 'zod/mini'
 import { day, instant, paged, paging, recordId, recordIdText } from './common.ts'
+import { occurrenceOrder } from './pm-calendar.ts'
 import { route } from './route.ts'
 
 const count = z.int().check(z.minimum(0))
@@ -62,15 +62,7 @@ export const complianceRow = z.object({
   reason: z.string(),
   userName: z.nullable(z.string()),
   dateTime: instant,
-  /** Null without an order, or if the caller cannot see it. */
-  order: z.nullable(
-    z.object({
-      workorderId: recordId,
-      orderNumber: z.string(),
-      orderStatus: z.string(),
-      statusKind: z.enum(statusKinds),
-    }),
-  ),
+  order: occurrenceOrder,
 })
 export type ComplianceRow = z.infer<typeof complianceRow>
 

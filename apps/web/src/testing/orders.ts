@@ -1,5 +1,16 @@
 import type { OrderHistoryRow, WorkOrder, WorkOrderRow } from '@fettle/contract/work-orders'
 import { type ExtraOrderText, extraOrderTexts } from '@fettle/rules/records/work-order-fields'
+import type { ListQuery } from '#nouns/orders/list-search.ts'
+
+/** The open orders of a property, as the list asks for them. */
+export const openOrdersQuery: ListQuery = {
+  orderStatus: ['Open'],
+  sortColumn: 'orderNumber',
+  sortDirection: 'descend',
+  propertyId: [1],
+  skip: 1,
+  take: 25,
+}
 
 const noExtraTexts = Object.fromEntries(extraOrderTexts.map((name) => [name, ''])) as Record<
   ExtraOrderText,

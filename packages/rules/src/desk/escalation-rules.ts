@@ -112,6 +112,22 @@ export type EscalationDraft = {
   readonly steps: readonly EscalationStepDraft[]
 }
 
+type OwnedDraft = EscalationDraft & { readonly propertyId: number | null }
+
+/** The entered parts of a stored rule. */
+export const ruleDraft = <Rule extends OwnedDraft>(rule: Rule): Pick<Rule, keyof OwnedDraft> => ({
+  name: rule.name,
+  propertyId: rule.propertyId,
+  subject: rule.subject,
+  workingHoursOnly: rule.workingHoursOnly,
+  stopsOnHold: rule.stopsOnHold,
+  priorities: rule.priorities,
+  tradeId: rule.tradeId,
+  buildingId: rule.buildingId,
+  categories: rule.categories,
+  steps: rule.steps,
+})
+
 /** Which filters and step options a condition has. */
 export function escalationOptions(subject: EscalationSubject) {
   const { record } = subjects[subject]

@@ -1,4 +1,3 @@
-import type { EscalationRule } from '@fettle/contract/escalations'
 import type { EscalationStepDraft } from '@fettle/rules/desk/escalation-rules'
 import { type EscalationSubject, escalationOptions } from '@fettle/rules/desk/escalation-rules'
 import type { PreviewBody } from './escalations.queries.ts'
@@ -35,31 +34,6 @@ export const newRule = (propertyId: number): RuleEntry => ({
   buildingId: null,
   categories: [],
   steps: [newStep('not-completed-by-target')],
-})
-
-/** The entry of a stored rule. */
-export const entryOf = ({
-  name,
-  propertyId,
-  subject,
-  workingHoursOnly,
-  stopsOnHold,
-  priorities,
-  tradeId,
-  buildingId,
-  categories,
-  steps,
-}: EscalationRule): RuleEntry => ({
-  name,
-  propertyId,
-  subject,
-  workingHoursOnly,
-  stopsOnHold,
-  priorities,
-  tradeId,
-  buildingId,
-  categories,
-  steps,
 })
 
 /** Parameters of the preview. The name is not included, because a new rule may have no name yet. */

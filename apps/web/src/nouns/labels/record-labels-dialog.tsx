@@ -20,22 +20,25 @@ type Props = {
   readonly many: string
   readonly codeNotes: CodeNotes
   readonly printing: LabelPdf
-  readonly onChange: (part: Partial<LabelChoices>) => void
   readonly onClose: () => void
   /** Fields for the texts of a label. */
-  readonly children: ReactNode
+  readonly children: (change: (part: Partial<LabelChoices>) => void) => ReactNode
 }
 
 /** Print settings for labels of records, and their PDF. */
 export function RecordLabelsDialog(props: Props): ReactNode {
-  const { form, count, many, codeNotes, printing, onChange, onClose, children } = props
+  const { form, count, many, codeNotes, printing, onClose, children } = props
   const { choices, errorOf } = form
+  const onChange = (part: Partial<LabelChoices>) => {
+    form.change(part)
+    printing.cancel()
+  }
   return (
     <ModalPanel title="Print Labels" opened onClose={onClose}>
       <div className={classes.form}>
         <Stack gap="lg">
           <LabelStockFields choices={choices} errorOf={errorOf} codeNotes={codeNotes} onChange={onChange} />
-          {children}
+          {children(onChange)}
         </Stack>
         <LabelSheet
           form={form}

@@ -3,19 +3,10 @@ import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeDevice, onDevice } from '#lib/device/database.ts'
 import { storeRecords } from '#lib/device/device-copies.ts'
-import { anOrder } from '#testing/orders.ts'
+import { anOrder, openOrdersQuery as query } from '#testing/orders.ts'
 import type { ListQuery } from './list-search.ts'
 import { type OrderPage, orderKind } from './order-page.ts'
 import { bundleMark, readOrderPage } from './orders-on-device.ts'
-
-const query: ListQuery = {
-  orderStatus: ['Open'],
-  sortColumn: 'orderNumber',
-  sortDirection: 'descend',
-  propertyId: [1],
-  skip: 1,
-  take: 25,
-}
 
 beforeEach(async () => {
   await closeDevice(1)

@@ -8,18 +8,10 @@ import { deviceTimes } from '#lib/device/kept-queries.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { session } from '#lib/session.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
-import { aPage } from '#testing/orders.ts'
+import { aPage, openOrdersQuery as query } from '#testing/orders.ts'
 import type { ListQuery } from './list-search.ts'
 import { workOrderListQuery } from './order.queries.ts'
 
-const query: ListQuery = {
-  orderStatus: ['Open'],
-  sortColumn: 'orderNumber',
-  sortDirection: 'descend',
-  propertyId: [1],
-  skip: 1,
-  take: 25,
-}
 const unreached = new TypeError('Failed to fetch')
 
 beforeEach(async () => {

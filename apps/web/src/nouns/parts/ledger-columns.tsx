@@ -13,7 +13,7 @@ type LedgerWords = {
   readonly noteOf: (line: StockTransaction) => string
 }
 
-/** Columns of a stock ledger. */
+/** Columns of a stock ledger. `rest` is the last ones, shown by every ledger. */
 export const ledgerColumns = ({ settings, units, noteOf }: LedgerWords) =>
   ({
     number: { key: 'number', title: '#', render: ({ number }) => number },
@@ -32,18 +32,18 @@ export const ledgerColumns = ({ settings, units, noteOf }: LedgerWords) =>
       align: 'right',
       render: ({ unitCost }) => formatAmount(unitCost, settings),
     },
-    balance: {
-      key: 'balance',
-      title: 'On Hand After',
-      align: 'right',
-      render: ({ balanceAfter }) => quantityText(balanceAfter, units),
-    },
-    order: { key: 'order', title: 'Order', clip: true, render: (line) => <LedgerOrder line={line} /> },
-    requisition: {
-      key: 'requisition',
-      title: 'Requisition',
-      render: (line) => <LedgerRequisition line={line} />,
-    },
-    by: { key: 'by', title: 'User', render: ({ enteredBy }) => enteredBy },
-    note: { key: 'note', title: 'Note', render: noteOf },
-  }) as const satisfies Readonly<Record<string, Column<StockTransaction>>>
+    rest: [
+      {
+        key: 'balance',
+        title: 'On Hand After',
+        align: 'right',
+        render: ({ balanceAfter }) => quantityText(balanceAfter, units),
+      },
+      { key: 'order', title: 'Order', clip: true, render: (line) => <LedgerOrder line={line} /> },
+      { key: 'requisition', title: 'Requisition', render: (line) => <LedgerRequisition line={line} /> },
+      { key: 'by', title: 'User', render: ({ enteredBy }) => enteredBy },
+      { key: 'note', title: 'Note', render: noteOf },
+    ],
+  }) as const satisfies Readonly<
+    Record<string, Column<StockTransaction> | readonly Column<StockTransaction>[]>
+  >

@@ -6,6 +6,7 @@ import {
   escalationProblems,
   numberSteps,
   peopleProblems,
+  ruleDraft,
   stepField,
 } from '@fettle/rules/desk/escalation-rules'
 import { type Problem, problem } from '@fettle/rules/records/problem'
@@ -128,32 +129,7 @@ const ruleKind: RecordKind<RuleRow, Partial<repository.RuleColumns>, never, Rule
 /** Parts of a rule whose change moves `effective_at`; a new name does not. */
 const decidingParts = ({ name: _, ...draft }: Draft): string => JSON.stringify(draft)
 
-const draftOf = (row: RuleRow, actor: Actor): Draft => {
-  const {
-    name,
-    propertyId,
-    subject,
-    workingHoursOnly,
-    stopsOnHold,
-    priorities,
-    tradeId,
-    buildingId,
-    categories,
-    steps,
-  } = presentRule(row, actor)
-  return {
-    name,
-    propertyId,
-    subject,
-    workingHoursOnly,
-    stopsOnHold,
-    priorities,
-    tradeId,
-    buildingId,
-    categories,
-    steps,
-  }
-}
+const draftOf = (row: RuleRow, actor: Actor): Draft => ruleDraft(presentRule(row, actor))
 
 /** Whether saving a draft changes what the rule decides. */
 export const isNewlyDecided = (row: RuleRow, draft: Draft, actor: Actor): boolean =>

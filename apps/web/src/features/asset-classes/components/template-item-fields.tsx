@@ -21,8 +21,7 @@ type Props = {
 
 const kinds = attributeKinds.map((kind) => ({ value: kind, label: attributeKindNames[kind] }))
 
-export function TemplateItemFields(props: Props): ReactNode {
-  const { item, number, faultOf, onChange } = props
+export function TemplateItemFields({ item, number, faultOf, onChange, ...moves }: Props): ReactNode {
   const name = item.label || `attribute ${number}`
   return (
     <li className={classes.row}>
@@ -63,14 +62,7 @@ export function TemplateItemFields(props: Props): ReactNode {
         value={item.suffix}
         onChange={(event) => onChange({ suffix: event.currentTarget.value })}
       />
-      <RowTools
-        className={classes.tools}
-        name={name}
-        isFirst={props.isFirst}
-        isLast={props.isLast}
-        onMove={props.onMove}
-        onRemove={props.onRemove}
-      />
+      <RowTools className={classes.tools} name={name} {...moves} />
       <Checkbox
         className={classes.required ?? ''}
         label="Required"

@@ -1,7 +1,7 @@
 import { printAssetLabels } from '@fettle/contract/asset-labels'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type LabelChoices, labelChoicesStore } from '#nouns/labels/label-choices.ts'
+import { labelChoicesStore } from '#nouns/labels/label-choices.ts'
 import { RecordLabelsDialog } from '#nouns/labels/record-labels-dialog.tsx'
 import { useLabelChoices } from '#nouns/labels/use-label-choices.ts'
 import { useLabelPdf } from '#nouns/labels/use-label-pdf.ts'
@@ -30,10 +30,6 @@ export function AssetLabelsDialog({ source, onClose }: AssetLabelsDialogProps): 
       return printLabels({ source, choices, ...options }, signal)
     },
   )
-  const change = (part: Partial<LabelChoices>) => {
-    form.change(part)
-    printing.cancel()
-  }
   return (
     <RecordLabelsDialog
       form={form}
@@ -41,10 +37,9 @@ export function AssetLabelsDialog({ source, onClose }: AssetLabelsDialogProps): 
       many="assets"
       codeNotes={codeNotes}
       printing={printing}
-      onChange={change}
       onClose={onClose}
     >
-      <LabelContentFields choices={choices} onChange={change} />
+      {(change) => <LabelContentFields choices={choices} onChange={change} />}
     </RecordLabelsDialog>
   )
 }

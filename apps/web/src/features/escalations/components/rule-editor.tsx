@@ -1,5 +1,5 @@
 import { createEscalationRule, type EscalationRule, updateEscalationRule } from '@fettle/contract/escalations'
-import { escalationMax } from '@fettle/rules/desk/escalation-rules'
+import { escalationMax, ruleDraft } from '@fettle/rules/desk/escalation-rules'
 import { Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -12,7 +12,7 @@ import { ActionForm } from '#records/form/action-form.tsx'
 import { useUnsavedEdit } from '#records/form/use-unsaved-edit.ts'
 import { SectionCard } from '#ui/section-card.tsx'
 import { countPeople, thenListRules, useRuleChange } from '../escalations.queries.ts'
-import { entryOf, newRule, newStep, previewOf, type RuleEntry } from '../rule-entry.ts'
+import { newRule, newStep, previewOf, type RuleEntry } from '../rule-entry.ts'
 import styles from './escalations.module.css'
 import { asksForPeople, PeopleConfirm } from './people-confirm.tsx'
 import { Preview } from './preview.tsx'
@@ -31,7 +31,7 @@ export function RuleEditor({ rule }: { rule: EscalationRule | null }): ReactNode
     `escalation-${rule?.escalationRuleId ?? 'new'}`,
     rule?.fmModId ?? 0,
   )
-  const entry = unsaved.entered ?? (rule ? entryOf(rule) : newRule(property.propertyId))
+  const entry = unsaved.entered ?? (rule ? ruleDraft(rule) : newRule(property.propertyId))
   const isAsked = asksForPeople(changing.error)
   const errors = fieldErrors(changing.error)
   const preview = previewOf(entry, rule?.escalationRuleId)

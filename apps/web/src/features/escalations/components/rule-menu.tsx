@@ -4,6 +4,7 @@ import {
   runEscalationRule,
   updateEscalationRule,
 } from '@fettle/contract/escalations'
+import { ruleDraft } from '@fettle/rules/desk/escalation-rules'
 import { IconBolt, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -12,7 +13,7 @@ import { describeError } from '#lib/error-texts.ts'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
 import { Confirm } from '#ui/confirm.tsx'
 import { countPeople, thenListRules, useRuleChange } from '../escalations.queries.ts'
-import { entryOf, previewOf } from '../rule-entry.ts'
+import { previewOf } from '../rule-entry.ts'
 import { asksForPeople, PeopleConfirm } from './people-confirm.tsx'
 
 /** Runs a rule now, switches it off and on, and deletes it. */
@@ -28,7 +29,7 @@ export function RuleMenu({ rule }: { rule: EscalationRule }): ReactNode {
   }
   const setActive = async (next: boolean, isConfirmed = false) => {
     const people = isConfirmed
-      ? { confirmedPeople: await countPeople(previewOf(entryOf(rule), escalationRuleId)) }
+      ? { confirmedPeople: await countPeople(previewOf(ruleDraft(rule), escalationRuleId)) }
       : {}
     return await call(updateEscalationRule, { params, body: { isActive: next, ...people } })
   }

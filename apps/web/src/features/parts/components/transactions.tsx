@@ -30,11 +30,7 @@ export function Transactions({ part, query }: Props): ReactNode {
         columns.warehouse,
         columns.quantity,
         columns.cost,
-        columns.balance,
-        columns.order,
-        columns.requisition,
-        columns.by,
-        columns.note,
+        ...columns.rest,
         ...(mayCorrect ? [actions] : []),
       ]}
       card={(line, note) => (

@@ -56,10 +56,6 @@ export function PartLabelsDialog({ source, onClose }: PartLabelsDialogProps): Re
       return printLabels({ source, choices, fields, ...options }, signal)
     },
   )
-  const change = (part: Partial<LabelChoices>) => {
-    form.change(part)
-    printing.cancel()
-  }
   return (
     <RecordLabelsDialog
       form={form}
@@ -67,20 +63,21 @@ export function PartLabelsDialog({ source, onClose }: PartLabelsDialogProps): Re
       many="parts"
       codeNotes={codeNotes}
       printing={printing}
-      onChange={change}
       onClose={onClose}
     >
-      <LabelTextFields
-        names={partLabelFields}
-        labels={labels}
-        fields={fields}
-        freeLine={choices.freeLine}
-        onFields={(chosen) => {
-          setFields(chosen)
-          printing.cancel()
-        }}
-        onFreeLine={(freeLine) => change({ freeLine })}
-      />
+      {(change) => (
+        <LabelTextFields
+          names={partLabelFields}
+          labels={labels}
+          fields={fields}
+          freeLine={choices.freeLine}
+          onFields={(chosen) => {
+            setFields(chosen)
+            printing.cancel()
+          }}
+          onFreeLine={(freeLine) => change({ freeLine })}
+        />
+      )}
     </RecordLabelsDialog>
   )
 }

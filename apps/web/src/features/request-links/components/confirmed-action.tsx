@@ -10,20 +10,19 @@ type Props = {
   readonly question: string
   readonly message: string
   readonly confirmLabel: string
-  readonly isBusy: boolean
-  readonly error: Error | null
+  /** The mutation of the action. */
+  readonly acting: { readonly isPending: boolean; readonly error: Error | null; readonly reset: () => void }
   /** Calls `done` after success. */
   readonly run: (done: () => void) => void
-  readonly reset: () => void
 }
 
 /** A button for an action that cannot be taken back, with its confirmation. */
 export function ConfirmedAction(props: Props): ReactNode {
-  const { label, name = label, error, reset } = props
+  const { label, name = label, acting } = props
   const [opened, setOpened] = useState(false)
   const close = () => {
     setOpened(false)
-    reset()
+    acting.reset()
   }
   return (
     <>
@@ -36,8 +35,8 @@ export function ConfirmedAction(props: Props): ReactNode {
         message={props.message}
         confirmLabel={props.confirmLabel}
         isDangerous
-        isBusy={props.isBusy}
-        error={error ? describeError(error).message : undefined}
+        isBusy={acting.isPending}
+        error={acting.error ? describeError(acting.error).message : undefined}
         onConfirm={() => props.run(close)}
         onClose={close}
       />

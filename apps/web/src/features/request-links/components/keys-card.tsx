@@ -37,10 +37,8 @@ export function LinkKeyCard(): ReactNode {
             question="Revoke all links in mail?"
             message="Every link sent until now stops working, for all properties. The next mail about an order has a new one."
             confirmLabel="Revoke all links"
-            isBusy={replacing.isPending}
-            error={replacing.error}
+            acting={replacing}
             run={replace}
-            reset={replacing.reset}
           />
         )}
       </Group>
@@ -93,10 +91,8 @@ function RevokeCodes({ property }: { property: Property }): ReactNode {
       question={`Revoke all codes of ${propertyName}?`}
       message="Every code printed until now stops working. Print new labels and replace the old ones. This can't be undone."
       confirmLabel="Revoke codes"
-      isBusy={replacing.isPending}
-      error={replacing.error}
+      acting={replacing}
       run={replace}
-      reset={replacing.reset}
     />
   )
 }

@@ -77,10 +77,8 @@ function Links({ order }: { order: WorkOrderRow }): ReactNode {
                 question={`Revoke the links of ${orderName(order)}?`}
                 message="They open nothing from now on, and later mail to these people has no link. This can't be undone."
                 confirmLabel="Revoke"
-                isBusy={revoking.isPending}
-                error={revoking.error}
+                acting={revoking}
                 run={revoke}
-                reset={revoking.reset}
               />
             )}
           </Group>

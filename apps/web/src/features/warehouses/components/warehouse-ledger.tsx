@@ -18,11 +18,7 @@ export function WarehouseLedger({ query }: { readonly query: LedgerQuery<StockTr
         partColumn,
         partNameColumn,
         columns.quantity,
-        columns.balance,
-        columns.order,
-        columns.requisition,
-        columns.by,
-        columns.note,
+        ...columns.rest,
       ]}
       card={(line, note) => (
         <LedgerLine

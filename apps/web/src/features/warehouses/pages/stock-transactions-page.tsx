@@ -66,11 +66,7 @@ export function StockTransactionsPage({ search, onGo }: Props): ReactNode {
         columns.warehouse,
         columns.quantity,
         columns.cost,
-        columns.balance,
-        columns.order,
-        columns.requisition,
-        columns.by,
-        columns.note,
+        ...columns.rest,
       ]}
       card={(line) => (
         <LedgerLine

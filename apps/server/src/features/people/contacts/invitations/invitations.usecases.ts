@@ -76,9 +76,7 @@ export const inviteContact = (
       viewsAllRequests,
       invitedBy: command.actor.userId,
     })
-    await sendInvitation(deps, command, token)
-    command.set({ modified_at: command.now })
-    command.log({ event: 'invited', address: row.email })
+    await sendInvitation(deps, command, { token, event: 'invited' })
   })
 
 /** Sends the pending invitation again with a new link. Throws 409 without one, and as for inviting. */
@@ -95,9 +93,7 @@ export const resendInvitation = (
       throw notInvitable('The e-mail address has changed since. Revoke the invitation and invite again.')
     const { token, ...link } = await newLink(command)
     await renewInvitation(trx, open.id, { ...link, userId: actor.userId })
-    await sendInvitation(deps, command, token)
-    command.set({ modified_at: command.now })
-    command.log({ event: 'invitation-sent-again', address: row.email })
+    await sendInvitation(deps, command, { token, event: 'invitation-sent-again' })
   })
 
 /** Revokes the pending invitation and its link. Throws 409 without one. */
@@ -198,8 +194,8 @@ async function newLink({ trx, actor, row, now }: ContactCommand) {
 
 async function sendInvitation(
   deps: InvitationDeps,
-  { trx, row, now }: ContactCommand,
-  token: string,
+  { trx, row, now, set, log }: ContactCommand,
+  { token, event }: { token: string; event: 'invited' | 'invitation-sent-again' },
 ): Promise<void> {
   const settings = await readSettings(trx, row.property_id)
   const name = fullName(row.first_name, row.last_name)
@@ -220,4 +216,6 @@ async function sendInvitation(
     thread: `contact-${row.id}`,
     now,
   })
+  set({ modified_at: now })
+  log({ event, address: row.email })
 }

@@ -109,8 +109,7 @@ const parts = [
   ['suffix', 'Suffix'],
 ] as const
 
-function AttributeLine(props: LineProps): ReactNode {
-  const { attribute, number, onChange } = props
+function AttributeLine({ attribute, number, onChange, ...moves }: LineProps): ReactNode {
   const name = attribute.label || `attribute ${number}`
   return (
     <li className={classes.row}>
@@ -124,14 +123,7 @@ function AttributeLine(props: LineProps): ReactNode {
           onChange={(event) => onChange({ [part]: event.currentTarget.value })}
         />
       ))}
-      <RowTools
-        className={classes.tools}
-        name={name}
-        isFirst={props.isFirst}
-        isLast={props.isLast}
-        onMove={props.onMove}
-        onRemove={props.onRemove}
-      />
+      <RowTools className={classes.tools} name={name} {...moves} />
     </li>
   )
 }
