@@ -6,7 +6,7 @@ type Groups = NonNullable<Extract<Rolldown.OutputOptions['codeSplitting'], objec
 const basics = new RegExp(
   [
     'packages/contract/src/(order|work-order|documents)',
-    'packages/rules/src/(?!labels|settings/setting-|places/countries|assets/asset-custom-fields|orders/order-number|issues|parts|reports|custom-fields/custom-fields|text/money|records/(?:saved-filters|problem|active-filter)|assets/(?:asset-status|depreciation|asset-move)|meters/meter-kinds|orders/order-verdict|[a-z-]+/(?:meter-reading|attribute-template|template-effects|hours-entry|worker-shifts|shift-gaps|property-calendar-entry|role-privileges))',
+    'packages/rules/src/(?!labels|settings/setting-|places/countries|assets/asset-custom-fields|orders/order-number|issues|parts|reports|custom-fields/custom-fields|text/money|records/(?:saved-filters|problem|active-filter)|assets/(?:asset-status|depreciation|asset-move)|meters/meter-kinds|orders/order-verdict|[a-z-]+/(?:meter-reading|attribute-template|template-effects|hours-entry|number-notation|worker-shifts|shift-gaps|property-calendar-entry|role-privileges))',
     '@mantine/hooks/.*/use-(?!focus-trap|long-press|debounced-|focus-return|click-outside|clipboard|mutation-observer|disclosure|previous)',
     '@mantine/hooks/.*/utils/',
     '@mantine/core/.*components/(Input|InputBase|TextInput|CloseButton|SegmentedControl|Group|Alert|InlineInput|Checkbox)/',

@@ -1,3 +1,4 @@
+import { decimalsFault } from '@fettle/rules/records/field'
 import { hoursStep } from '@fettle/rules/records/limits'
 import { roundHalfUp } from '@fettle/rules/text/money'
 import { parseHours } from '@fettle/rules/time/hours-entry'
@@ -16,8 +17,8 @@ const maxTyped = 20
 const steps: Readonly<Record<string, number>> = { ArrowUp: hoursStep, ArrowDown: -hoursStep }
 const written = (hours: number | null): string => (hours === null || Number.isNaN(hours) ? '' : String(hours))
 
-/** Hours as typed, including hours and minutes. Shown as a decimal on blur. */
-export function HoursInput({ hours, onHours, onBlur, ...shown }: Props): ReactNode {
+/** Hours as typed, including hours and minutes. Shown as a decimal on blur. An error explains a third decimal. */
+export function HoursInput({ hours, onHours, onBlur, error, ...shown }: Props): ReactNode {
   const [typed, setTyped] = useState(() => written(hours))
   const text = Object.is(parseHours(typed), hours) ? typed : written(hours)
   const enter = (next: string) => {
@@ -42,6 +43,7 @@ export function HoursInput({ hours, onHours, onBlur, ...shown }: Props): ReactNo
       inputMode="decimal"
       maxLength={maxTyped}
       {...shown}
+      error={error || decimalsFault(hours ?? 0, { scale: 2 })}
       value={text}
       onChange={(event) => enter(event.currentTarget.value)}
       onBlur={leave}

@@ -25,6 +25,11 @@ test.each<[Partial<PmPlan>, string, string]>([
     'sequence.1.every',
     'Every 3 is there already.',
   ],
+  [
+    { sequence: [{ every: 3, procedureId: null, hours: 1.255, priority: null }] },
+    'sequence.0.hours',
+    'May have at most 2 decimals.',
+  ],
 ])('rejects a plan with %o at its field [C2.095] [C2.017] [C2.033]', (changes, field, message) => {
   expect(planProblems(aPlan(), '2026-01-01')).toEqual([])
   expect(planProblems(aPlan(changes), '2026-01-01')).toMatchObject([{ field, message }])

@@ -1,3 +1,4 @@
+import { decimalsFault } from '../records/field.ts'
 import { type Problem, problem } from '../records/problem.ts'
 import { daysBetween, isIsoDate } from '../time/time.ts'
 import type { OccurrenceList } from './occurrences.ts'
@@ -71,6 +72,8 @@ export function planProblems(plan: PmPlan, startsOn: string): Problem[] {
   for (const [index, { hours, priority }] of plan.sequence.entries()) {
     if (hours !== null && !(hours >= 0 && hours <= 999_999.99))
       problems.push(problem(`sequence.${index}.hours`, 'not-positive', 'Hours are 0 to 999,999.99.'))
+    const decimals = decimalsFault(hours ?? 0, { scale: 2 })
+    if (decimals !== null) problems.push(problem(`sequence.${index}.hours`, 'too-precise', decimals))
     if (priority !== null && !isWhole(priority, 1, 99))
       problems.push(problem(`sequence.${index}.priority`, 'not-whole', 'Priority is 1 to 99.'))
   }

@@ -17,10 +17,21 @@ test.each([
   ['.5', 0.5],
   ['2.', 2],
   [' 12 ', 12],
-  ['1.255', 1.26],
+  ['1,234.50', 1234.5],
+  ['1.234,50', 1234.5],
+  ['1,234', 1234],
+  ['1,234.5 h', 1234.5],
+  ['1.250', 1.25],
 ])('parses %s as %d hours', (typed, hours) => {
   expect(parseHours(typed)).toBe(hours)
 })
+
+test.each(['1.255', '0,125', '1.255h'])(
+  'keeps every decimal of %s, so that the field can refuse it',
+  (typed) => {
+    expect(parseHours(typed)).toBe(Number.parseFloat(typed.replace(',', '.')))
+  },
+)
 
 test.each([
   '1:75',
@@ -62,14 +73,14 @@ test('parses hours and minutes equally in every notation', () => {
   )
 })
 
-test('any text is empty, invalid, or non-negative hundredths', () => {
+test('any text is empty, invalid, or hours that are not negative', () => {
   const keys = fc.constantFrom(...'0159.,: hmin-')
   fc.assert(
     fc.property(fc.string({ unit: keys, maxLength: 9 }), (typed) => {
       const hours = parseHours(typed)
       if (hours === null || Number.isNaN(hours)) return
       expect(hours).toBeGreaterThanOrEqual(0)
-      expect(parseHours(hours.toFixed(2))).toBe(hours)
+      expect(parseHours(hours.toFixed(9))).toBe(hours)
     }),
   )
 })

@@ -1,21 +1,26 @@
 import { roundHalfUp } from '../text/money.ts'
+import { isNumberNotation, plainNumber } from '../text/number-notation.ts'
 
-const decimal = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/
 const clock = /^(\d*):([0-5]\d)$/
-const named = /^(?:(\d+(?:[.,]\d+)?|[.,]\d+)\s*(?:h|hrs?|hours?))?\s*(?:(\d+)\s*(?:m|mins?|minutes?))?$/i
+const named = /^(?:([\d.,]+)\s*(?:h|hrs?|hours?))?\s*(?:(\d+)\s*(?:m|mins?|minutes?))?$/i
+const decimal = /^[\d.,]+$/
 
-const numberOf = (text = ''): number => Number(text === '' ? '0' : text.replace(',', '.'))
+const numberOf = (text: string): number => {
+  if (text === '') return 0
+  return isNumberNotation(text) ? Number(plainNumber(text)) : Number.NaN
+}
 
 /**
- * Parses typed hours: `1.5`, `1,5`, `1:30`, `:45`, `1h 30m` or `90 min`. Rounds half up to hundredths. null
- * for empty text, NaN for invalid text such as `1:75`.
+ * Parses typed hours: `1.5`, `1,5`, `1,234.50`, `1:30`, `:45`, `1h 30m` or `90 min`. Minutes are rounded half up to
+ * hundredths of an hour; decimals are returned as typed. null for empty text, NaN for invalid text such as `1:75`.
  */
 export function parseHours(typed: string): number | null {
   const text = typed.trim()
   if (text === '') return null
   const [, hours, minutes] = clock.exec(text) ?? named.exec(text) ?? (decimal.test(text) ? [text, text] : [])
-  const isUnderstood = hours !== undefined || minutes !== undefined
-  if (!isUnderstood || (hours !== undefined && numberOf(minutes) >= 60)) return Number.NaN
-  const total = numberOf(hours) + numberOf(minutes) / 60
-  return Number.isFinite(total) ? roundHalfUp(total, 2) : Number.NaN
+  if (hours === undefined && minutes === undefined) return Number.NaN
+  if (hours !== undefined && Number(minutes) >= 60) return Number.NaN
+  const total = numberOf(hours ?? '') + Number(minutes ?? 0) / 60
+  if (!Number.isFinite(total)) return Number.NaN
+  return minutes === undefined ? total : roundHalfUp(total, 2)
 }

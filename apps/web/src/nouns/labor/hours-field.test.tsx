@@ -28,6 +28,7 @@ describe('hours of labor', () => {
   test.each([
     ['0,5', 0.5],
     ['1.25', 1.25],
+    ['1,234.50', 1234.5],
     ['12', 12],
     ['1:30', 1.5],
     ['0:15', 0.25],
@@ -41,6 +42,16 @@ describe('hours of labor', () => {
     await userEvent.tab()
     expect(entered.at(-1)).toBe(expected)
     expect(field().value).toBe(String(expected))
+  })
+
+  test('refuses a third decimal instead of rounding it', async () => {
+    showField()
+    await userEvent.type(field(), '1.255')
+    expect(screen.getByText('May have at most 2 decimals.')).toBeTruthy()
+    await userEvent.tab()
+    expect(entered.at(-1)).toBe(1.255)
+    expect(screen.getByText('Labor Hours go in steps of 0.01.')).toBeTruthy()
+    expect(field().value).toBe('1.255')
   })
 
   test('rejects invalid text and keeps it in the field', async () => {
