@@ -3,6 +3,7 @@ import { listWarehouseStock, type WarehouseDetail, type WarehousePart } from '@f
 import { partFields } from '@fettle/rules/parts/part-fields'
 import { decimalsFault } from '@fettle/rules/records/field'
 import { maxCountLines } from '@fettle/rules/records/limits'
+import { formatNumber } from '@fettle/rules/time/formats'
 import * as z from 'zod/mini'
 import { call } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
@@ -41,10 +42,13 @@ export const countedLines = (entries: CountEntries): CountedLine[] =>
   )
 
 /** Why a counted quantity is impossible, or null. */
-const quantityProblem = (counted: string): string | null =>
-  counted === '' || Number(counted) >= 0
-    ? decimalsFault(Number(counted), partFields.reorderAt)
-    : 'Must be at least 0.'
+function quantityProblem(counted: string): string | null {
+  const quantity = Number(counted)
+  if (!(quantity >= 0)) return 'Must be at least 0.'
+  const { max, scale } = partFields.reorderAt
+  if (quantity > max) return `Must be at most ${formatNumber(max, scale)}.`
+  return decimalsFault(quantity, { scale })
+}
 
 /** Why entered quantities are impossible, by part id. */
 export const entryProblems = (entries: CountEntries): Map<number, string> =>

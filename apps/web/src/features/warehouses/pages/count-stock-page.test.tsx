@@ -202,6 +202,15 @@ test('[C1.027] a quantity with too many decimals is refused at its line before i
   expect(counts()).toEqual([])
 })
 
+test('[C1.027] a quantity that no warehouse can hold is refused at its line before it is sent', async () => {
+  const { counts } = await open()
+  await enter(await counted('PL-10'), '1000000000000')
+  await apply()
+  const row = within(screen.getByRole('row', { name: /Washer/ }))
+  expect(await row.findByText('Must be at most 99,999,999,999.999.')).toBeTruthy()
+  expect(counts()).toEqual([])
+})
+
 test('[C1.027] a negative quantity is not counted, and Apply leads to it', async () => {
   const { counts } = await open()
   await enter(await counted('HV-2302'), '12')
