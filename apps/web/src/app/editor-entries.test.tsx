@@ -61,7 +61,7 @@ const cases: readonly Case[] = [
   {
     name: 'a number',
     initial: '5',
-    editor: (props) => <NumberEditor {...props} field={number} sign="" />,
+    editor: (props) => <NumberEditor {...props} field={number} formats={{ currency: 'USD' }} />,
     enter: () => type('12.5'),
     saved: '12.5',
     shown: '12.5',
@@ -69,7 +69,9 @@ const cases: readonly Case[] = [
   {
     name: 'hours',
     initial: '2',
-    editor: (props) => <NumberEditor {...props} field={{ ...number, unit: 'hours' }} sign="" />,
+    editor: (props) => (
+      <NumberEditor {...props} field={{ ...number, unit: 'hours' }} formats={{ currency: 'USD' }} />
+    ),
     enter: () => type('1:30'),
     saved: '1.5',
     shown: '1.5',

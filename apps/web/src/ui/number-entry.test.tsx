@@ -1,9 +1,9 @@
-import { MantineProvider, type NumberInputProps } from '@mantine/core'
+import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
-import { NumberInput } from './number-input.tsx'
+import { NumberInput, type NumberInputProps } from './number-input.tsx'
 import { theme } from './theme.ts'
 
 function open(field: NumberInputProps = {}) {
@@ -116,6 +116,8 @@ function openStored(initial: number, field: NumberInputProps = {}) {
   return { input, read: () => [input.value, screen.getByRole('status').textContent] }
 }
 
+const dollars = { currency: 'USD' } as const
+
 describe('a number that its form stores', () => {
   test.each([
     ['5', '5', '5'],
@@ -144,7 +146,7 @@ describe('a number that its form stores', () => {
   test.each(entries)(
     '[A5.024] has two decimals after it is %s as %s and left',
     async (way, text, shown, stored) => {
-      const { input, read } = openStored(0, { prefix: '$', decimalScale: 2, fixedDecimalScale: true })
+      const { input, read } = openStored(0, { money: dollars, decimalScale: 2 })
       expect(read()).toEqual(['$0.00', '0'])
       input.focus()
       input.setSelectionRange(0, input.value.length)
@@ -157,17 +159,26 @@ describe('a number that its form stores', () => {
   )
 
   test('has too many decimals, which an error explains, when it is typed after decimals', async () => {
-    const { input, read } = openStored(0, { prefix: '$', decimalScale: 2, fixedDecimalScale: true })
+    const { input, read } = openStored(0, { money: dollars, decimalScale: 2 })
     await userEvent.type(input, '5,25')
     expect(read()).toEqual(['$0.00525', '0.00525'])
     expect(screen.getByText(/2 decimals/)).toBeTruthy()
   })
 
+  test('keeps four decimals of an amount, and shows at least those of its currency', () => {
+    expect(openStored(0.0125, { money: dollars }).read()).toEqual(['$0.0125', '0.0125'])
+    cleanup()
+    expect(openStored(1200, { money: { currency: 'JPY' }, thousandSeparator: ',' }).read()).toEqual([
+      '¥1,200',
+      '1200',
+    ])
+  })
+
   test('stays unchanged when its field is only visited', async () => {
-    const { input, read } = openStored(5.6, { decimalScale: 2, fixedDecimalScale: true })
+    const { input, read } = openStored(5.6, { money: dollars })
     await userEvent.click(input)
     await userEvent.tab()
-    expect(read()).toEqual(['5.60', '5.6'])
+    expect(read()).toEqual(['$5.60', '5.6'])
   })
 })
 

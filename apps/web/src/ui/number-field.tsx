@@ -1,6 +1,5 @@
-import type { NumberInputProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { NumberInput } from './number-input.tsx'
+import { NumberInput, type NumberInputProps } from './number-input.tsx'
 
 type Props = Omit<NumberInputProps, 'value' | 'defaultValue' | 'onChange'> & {
   /** null if empty, NaN for an invalid number. */

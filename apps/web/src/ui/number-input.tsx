@@ -1,9 +1,15 @@
 import { decimalsFault } from '@fettle/rules/records/field'
-import { NumberInput as KitNumberInput, type NumberInputProps } from '@mantine/core'
+import { decimalsOf, type MoneyFormat, signOf } from '@fettle/rules/text/money'
+import { NumberInput as KitNumberInput, type NumberInputProps as KitProps } from '@mantine/core'
 import { type ChangeEvent, type ClipboardEvent, type ReactNode, useRef, useState } from 'react'
 import { readPaste, readSeparators } from './number-entry.ts'
 
 type Entered = string | number
+
+export type NumberInputProps = Omit<KitProps, 'fixedDecimalScale'> & {
+  /** The currency of an amount, which is shown with its sign and at least its decimals. */
+  readonly money?: MoneyFormat | undefined
+}
 
 /** Whether a typed number is converted without losing digits. */
 const isExact = ({ floatValue = 0 }: { readonly floatValue?: number | undefined }): boolean =>
@@ -35,17 +41,18 @@ export function NumberInput({
   error,
   allowDecimal = true,
   decimalScale,
-  fixedDecimalScale = false,
+  money,
+  prefix = money && signOf(money),
   ...field
 }: NumberInputProps): ReactNode {
   const [typed, setTyped] = useState<Entered | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const isTaken = useRef(true)
   const scale = allowDecimal ? decimalScale : 0
-  const affixes = [field.prefix, field.suffix].filter((affix) => affix !== undefined)
+  const affixes = [prefix, field.suffix].filter((affix) => affix !== undefined)
   const saved = typeof value === 'bigint' ? String(value) : value
   const isTyped = typed !== null && (saved === undefined || isSame(typed, saved))
-  const rest = saved !== undefined && fixedDecimalScale ? withDecimals(saved, scale ?? 0) : saved
+  const rest = saved !== undefined && money ? withDecimals(saved, decimalsOf(money)) : saved
   const shown = isTyped ? typed : rest
   const fault = scale === undefined ? null : decimalsFault(Number(shown ?? 0), { scale })
   return (
@@ -55,6 +62,7 @@ export function NumberInput({
       isAllowed={(next) => isTaken.current && isExact(next)}
       allowedDecimalSeparators={['.']}
       {...field}
+      {...(prefix !== undefined && { prefix })}
       {...(saved !== undefined && shown !== undefined && { value: shown })}
       error={error || (refused === null ? fault : `${quoted(refused)} is not a number.`)}
       onChangeCapture={(event: ChangeEvent<HTMLInputElement>) => {

@@ -111,7 +111,13 @@ testOddEntries([
   ...(['money', 'percent', 'hours'] as const).map((unit) => ({
     covers: ['records/form/number-editor.tsx'],
     open: () =>
-      showForm(<NumberEditor {...editing} field={{ min: -10, max: 1000, scale: 2, unit }} sign="$" />),
+      showForm(
+        <NumberEditor
+          {...editing}
+          field={{ min: -10, max: 1000, scale: 2, unit }}
+          formats={{ currency: 'USD' }}
+        />,
+      ),
     fields: ['Value'],
   })),
   {

@@ -1,5 +1,5 @@
 import type { Field } from '@fettle/rules/records/field'
-import { type MoneyFormat, signOf } from '@fettle/rules/text/money'
+import type { MoneyFormat } from '@fettle/rules/text/money'
 import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DayField } from '#ui/day-field.tsx'
@@ -52,7 +52,7 @@ export function FieldInput(props: Props): ReactNode {
         max={field.max}
         thousandSeparator=","
         inputMode="decimal"
-        prefix={field.unit === 'money' ? signOf(formats) : ''}
+        money={field.unit === 'money' ? formats : undefined}
         suffix={field.unit === 'percent' ? '%' : ''}
         value={value}
         onChange={(number) => onChange(String(number))}

@@ -16,7 +16,9 @@ test('hours are edited as hours and minutes, and saved if valid', async () => {
     onSave,
     onCancel: vi.fn(),
   }
-  renderInWorkspace(<NumberEditor {...editor} field={pmScheduleFields.estimatedHours} sign="" />)
+  renderInWorkspace(
+    <NumberEditor {...editor} field={pmScheduleFields.estimatedHours} formats={{ currency: 'USD' }} />,
+  )
   const field = screen.getByRole('textbox', { name: 'Estimated Hours' })
   await userEvent.clear(field)
   await userEvent.type(field, '0:75{Enter}')
@@ -37,7 +39,9 @@ test('a number with too many decimals is refused at its field', async () => {
     onSave,
     onCancel: vi.fn(),
   }
-  renderInWorkspace(<NumberEditor {...editor} field={partFields.partUnitCost} sign="$" />)
+  renderInWorkspace(
+    <NumberEditor {...editor} field={partFields.partUnitCost} formats={{ currency: 'USD' }} />,
+  )
   const field = screen.getByRole('textbox', { name: 'Unit Cost' })
   await userEvent.clear(field)
   await userEvent.type(field, '2.00005{Enter}')

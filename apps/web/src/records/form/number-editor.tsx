@@ -1,4 +1,5 @@
 import { decimalsFault, type NumberField } from '@fettle/rules/records/field'
+import { type MoneyFormat, signOf } from '@fettle/rules/text/money'
 import { formatNumber } from '@fettle/rules/time/formats'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { HoursInput } from '#ui/hours-input.tsx'
@@ -10,14 +11,14 @@ import { useEditorEntry } from './use-editor-entry.tsx'
 
 type Props = EditorProps & {
   readonly field: Pick<NumberField, 'min' | 'max' | 'scale' | 'unit'>
-  /** The currency symbol of amounts. */
-  readonly sign: string
+  readonly formats: MoneyFormat
 }
 
 /** A number. Enter saves, Escape cancels. `initial` and the saved value are plain decimals, or empty. */
 export function NumberEditor(props: Props): ReactNode {
-  const { label, initial, field, sign, isBusy } = props
-  const before = field.unit === 'money' ? sign : ''
+  const { label, initial, field, formats, isBusy } = props
+  const money = field.unit === 'money' ? formats : undefined
+  const before = money ? signOf(money) : ''
   const after = field.unit === 'percent' ? '%' : ''
   const shown = initial === '' ? '' : `${before}${formatNumber(Number(initial), field.scale)}${after}`
   const { text, enter, save: saveNumber, cancel, notice } = useEditorEntry({ ...props, shown })
@@ -49,7 +50,7 @@ export function NumberEditor(props: Props): ReactNode {
           max={field.max}
           thousandSeparator=","
           inputMode="decimal"
-          prefix={before}
+          money={money}
           suffix={after}
           error={isRefused && fault}
           value={text}

@@ -1,6 +1,5 @@
 import { may, type Permission } from '@fettle/rules/access/permissions'
 import { type Field as CatalogField, type FieldsOfKind, labelOf } from '@fettle/rules/records/field'
-import { signOf } from '@fettle/rules/text/money'
 import { formatDate } from '@fettle/rules/time/time'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -90,7 +89,7 @@ export function recordFields<T extends Values<C>, C extends Catalog, Body extend
         label={labelFor(name, settings)}
         value={value === null ? '' : String(value)}
         body={(entered) => ({ [name]: entered === '' ? null : Number(entered) }) as Body}
-        editor={(editor) => <NumberEditor {...editor} field={limits} sign={signOf(settings)} />}
+        editor={(editor) => <NumberEditor {...editor} field={limits} formats={settings} />}
       />
     )
   }

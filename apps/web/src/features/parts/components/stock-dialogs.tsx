@@ -3,7 +3,6 @@ import { partFields } from '@fettle/rules/parts/part-fields'
 import { type PostedKind, stockEntryProblems } from '@fettle/rules/parts/stock-entries'
 import { decimalProblems } from '@fettle/rules/records/field'
 import { required } from '@fettle/rules/records/problem'
-import { signOf } from '@fettle/rules/text/money'
 import { localDay } from '@fettle/rules/time/time'
 import type { ReactNode } from 'react'
 import { useEachMinute } from '#lib/clock.ts'
@@ -127,7 +126,7 @@ export function StockDialog({ part, kind, onClose }: Props): ReactNode {
             inputMode="decimal"
             max={partFields.partUnitCost.max}
             thousandSeparator=","
-            prefix={signOf(settings)}
+            money={settings}
             value={entry.unitCost}
             error={errorOf('unitCost')}
             onChange={(value) => enter({ unitCost: String(value) })}

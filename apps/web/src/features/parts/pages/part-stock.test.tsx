@@ -83,6 +83,7 @@ test('stock is received with its price, and adjusted only with a reason and neve
   })
   await press('Receive')
   const receiving = await dialogOf('Receive HV-2302')
+  expect(receiving.getByRole<HTMLInputElement>('textbox', { name: 'Unit Cost' }).value).toBe('$17.80')
   await userEvent.click(receiving.getByRole('button', { name: 'Receive' }))
   expect(await receiving.findByText('Quantity is required.')).toBeTruthy()
   expect(changes()).toEqual([])

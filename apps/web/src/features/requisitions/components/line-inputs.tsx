@@ -1,5 +1,4 @@
 import { requisitionLineFields } from '@fettle/rules/parts/requisition-fields'
-import { signOf } from '@fettle/rules/text/money'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { NumberInput } from '#ui/number-input.tsx'
@@ -53,7 +52,7 @@ export function UnitCostInput({ code, error, onChange, ...props }: Props): React
       aria-label={`Unit Cost of ${code}`}
       error={error}
       max={requisitionLineFields.unitCost.max}
-      prefix={signOf(settings)}
+      money={settings}
       onChange={(value) => onChange(String(value))}
     />
   )

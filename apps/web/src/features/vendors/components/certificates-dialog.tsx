@@ -2,7 +2,6 @@ import type { VendorDetail } from '@fettle/contract/vendors'
 import { certificateKinds } from '@fettle/rules/assets/certificates'
 import { certificateProblems } from '@fettle/rules/people/vendor-requirements'
 import { maxLength } from '@fettle/rules/records/limits'
-import { signOf } from '@fettle/rules/text/money'
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -115,7 +114,7 @@ export function CertificatesDialog({ vendor, onClose }: Props): ReactNode {
             max={999_999_999_999.99}
             thousandSeparator=","
             inputMode="decimal"
-            prefix={signOf(settings)}
+            money={settings}
             value={row.amount ?? ''}
             error={errorOf('amount')}
             onChange={(value) => change({ amount: value === '' ? null : Number(value) })}

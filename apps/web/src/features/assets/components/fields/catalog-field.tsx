@@ -1,7 +1,7 @@
 import type { Asset } from '@fettle/contract/assets'
 import { assetField, type AssetField as FieldName } from '@fettle/rules/records/asset-fields'
 import type { Field, NumberField } from '@fettle/rules/records/field'
-import { formatAmount, type MoneyFormat, signOf } from '@fettle/rules/text/money'
+import { formatAmount, type MoneyFormat } from '@fettle/rules/text/money'
 import { formatNumber } from '@fettle/rules/time/formats'
 import { type DayFormat, formatDate } from '@fettle/rules/time/time'
 import type { ReactNode } from 'react'
@@ -63,6 +63,6 @@ function readNumber({ unit }: NumberField, value: number, formats: MoneyFormat):
 
 function editorOf(field: Field, editor: EditorProps, formats: MoneyFormat): ReactNode {
   if (field.kind === 'day') return <DayEditor {...editor} />
-  if (field.kind === 'number') return <NumberEditor {...editor} field={field} sign={signOf(formats)} />
+  if (field.kind === 'number') return <NumberEditor {...editor} field={field} formats={formats} />
   return <TextEditor {...editor} maxLength={field.max} hasLines={field.hasLines === true} />
 }

@@ -11,7 +11,6 @@ import {
   otherCostTypes,
 } from '@fettle/rules/orders/order-costs'
 import { maxLength } from '@fettle/rules/records/limits'
-import { signOf } from '@fettle/rules/text/money'
 import { localDay } from '@fettle/rules/time/time'
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -133,7 +132,7 @@ export function CostForm({ order, cost, onClose }: Props): ReactNode {
         label={orderCostLabels.amount}
         withAsterisk
         {...(entry.kind === 'Estimate' ? {} : { description: 'A credit is negative.' })}
-        prefix={signOf(order)}
+        money={order}
         thousandSeparator=","
         value={entry.amount}
         error={problemOf('amount')}

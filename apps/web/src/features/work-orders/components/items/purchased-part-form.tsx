@@ -7,7 +7,7 @@ import {
 } from '@fettle/rules/orders/cost-requirements'
 import { decimalsFault } from '@fettle/rules/records/field'
 import { maxLength, maxQuantity, maxUnitCost } from '@fettle/rules/records/limits'
-import { decimalsOf, signOf } from '@fettle/rules/text/money'
+import { decimalsOf } from '@fettle/rules/text/money'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useOrderChange } from '#nouns/orders/order-change.ts'
@@ -66,11 +66,10 @@ export function PurchasedPartForm({ order, onClose }: { order: WorkOrder; onClos
       />
       <NumberInput
         label="Unit Cost"
-        prefix={signOf(order)}
+        money={order}
         min={0}
         max={maxUnitCost}
         decimalScale={scale}
-        fixedDecimalScale
         value={unitCost ?? ''}
         error={problemOf('unitCost')}
         onChange={(value) => change({ unitCost: value === '' ? null : Number(value) })}

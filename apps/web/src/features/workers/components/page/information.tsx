@@ -1,7 +1,7 @@
 import type { DetailedWorker } from '@fettle/contract/workers'
 import { may } from '@fettle/rules/access/permissions'
 import { maxLength } from '@fettle/rules/records/limits'
-import { formatAmount, signOf } from '@fettle/rules/text/money'
+import { formatAmount } from '@fettle/rules/text/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
@@ -116,7 +116,7 @@ function Rates({ worker }: Props): ReactNode {
   const { actor, settings } = useWorkspace()
   if (!may(actor, 'rates.read')) return null
   const { hourlyRate, overtimeRate } = worker
-  const editor = (props: EditorProps) => <NumberEditor {...props} field={rate} sign={signOf(settings)} />
+  const editor = (props: EditorProps) => <NumberEditor {...props} field={rate} formats={settings} />
   return (
     <>
       <Field
