@@ -1,6 +1,16 @@
+import { serverAnswers } from './client-config.ts'
 import { deleteStoredRecords } from './device/device-user.ts'
+import { countDrafts } from './drafts.ts'
 import { leavePush } from './push/leave-push.ts'
 import { session } from './session.ts'
+
+/** Why a person may want to stay: the server cannot be reached, and these drafts would be deleted. */
+export type LeavingNow = { readonly isAway: boolean; readonly drafts: number }
+
+export async function leavingNow(): Promise<LeavingNow> {
+  const [answers, drafts] = await Promise.all([serverAnswers(), countDrafts()])
+  return { isAway: !answers, drafts }
+}
 
 /** Signs out: ends push messages, deletes stored records and drafts, and leaves changes that wait. */
 export async function leave(): Promise<void> {

@@ -1,10 +1,9 @@
 import { Button, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { serverAnswers } from '#lib/client-config.ts'
 import { storedCommands } from '#lib/device/stored-commands.ts'
 import { reportError } from '#lib/error-reporter.ts'
-import { leave } from '#lib/leave.ts'
+import { type LeavingNow, leave, leavingNow } from '#lib/leave.ts'
 import { leavePush } from '#lib/push/leave-push.ts'
 import { session } from '#lib/session.ts'
 import { useStore } from '#lib/store.ts'
@@ -12,18 +11,24 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { waitingText } from '#nouns/orders/device/device-words.ts'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 
+type Props = {
+  /** What is known when it opens. */
+  readonly initial: LeavingNow
+  readonly onClose: () => void
+}
+
 /**
- * Asks before signing out while changes are on this device only, or without a network. The changes stay unless the person
- * deletes them.
+ * Asks before signing out while changes or drafts are on this device only, or without a network. The changes stay unless
+ * the person deletes them; drafts are deleted.
  */
-export function LeaveDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+export function LeaveDialog({ initial, onClose }: Props): ReactNode {
   const { userId } = useWorkspace().user
   const count = useStore(storedCommands).length
   const [isDeleting, setDeleting] = useState(false)
-  const [isAway, setAway] = useState(count === 0)
+  const [{ isAway, drafts }, setNow] = useState(initial)
   useEffect(() => {
     let isClosed = false
-    void serverAnswers().then((answers) => !isClosed && setAway(!answers))
+    void leavingNow().then((now) => !isClosed && setNow(now))
     return () => {
       isClosed = true
     }
@@ -45,9 +50,11 @@ export function LeaveDialog({ onClose }: { readonly onClose: () => void }): Reac
       title={
         isDeleting
           ? 'Delete what is not sent?'
-          : count === 0
-            ? 'Log out?'
-            : 'Log out with changes on this device?'
+          : count > 0
+            ? 'Log out with changes on this device?'
+            : drafts > 0
+              ? 'Log out and delete drafts?'
+              : 'Log out?'
       }
       onClose={onClose}
     >
@@ -68,6 +75,7 @@ export function LeaveDialog({ onClose }: { readonly onClose: () => void }): Reac
               {waitingText(count)}. They stay here, and are sent when you sign in again on this device.
             </div>
           )}
+          {drafts > 0 && <div>{draftsText(drafts)}</div>}
           {isAway && (
             <div role="status">The server cannot be reached. To sign in again, you need a network.</div>
           )}
@@ -80,7 +88,7 @@ export function LeaveDialog({ onClose }: { readonly onClose: () => void }): Reac
             </Button>
           )}
           <Button variant="default" onClick={() => void leave()}>
-            {count > 0 ? 'Log out, keep the changes' : 'Log out'}
+            {count > 0 ? 'Log out, keep the changes' : drafts > 0 ? 'Log out, delete the drafts' : 'Log out'}
           </Button>
           {count > 0 && (
             <Button variant="subtle" color="red.8" onClick={() => setDeleting(true)}>
@@ -92,3 +100,8 @@ export function LeaveDialog({ onClose }: { readonly onClose: () => void }): Reac
     </ModalPanel>
   )
 }
+
+const draftsText = (count: number): string =>
+  count === 1
+    ? '1 unsent draft is on this device. Logging out deletes it.'
+    : `${count} unsent drafts are on this device. Logging out deletes them.`

@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { set } from 'idb-keyval'
 import { expect, test, vi } from 'vitest'
 import { connectTokens } from '#lib/api-client.ts'
 import { addCommand } from '#lib/device/command-store.ts'
 import { deleteDevice } from '#lib/device/database.ts'
 import { storedCommands } from '#lib/device/stored-commands.ts'
+import { deleteDrafts } from '#lib/drafts.ts'
 import { session } from '#lib/session.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
 import { aProperty, aUser } from '#testing/records.ts'
@@ -57,6 +59,48 @@ test("logs out through the session's sign-out", async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Account of Dana Whitfield' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Log out' }))
   await waitFor(() => expect(session.signOut).toHaveBeenCalledOnce())
+})
+
+test('says before a sign-out that unsent drafts are deleted', async () => {
+  stubWorld({ json: { issuer: '/oidc', clientId: 'fettle-web', scope: 'openid' } })
+  vi.mocked(session.signOut).mockClear()
+  await set('fettle.draft.create-vendor.7.tab-1', {
+    draft: { vendorName: 'Acme' },
+    photos: [],
+    idempotencyKey: 'a',
+  })
+  sessionStorage.setItem('fettle.draft.create-vendor.7.copy', '{}')
+  sessionStorage.setItem('fettle.draft.order-901-labor.7.copy', '{}')
+  await renderRouted(<Shell />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Account of Dana Whitfield' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log out and delete drafts?' }))
+  expect(dialog.getByText('2 unsent drafts are on this device. Logging out deletes them.')).toBeTruthy()
+  expect(dialog.queryByRole('status')).toBeNull()
+  expect(session.signOut).not.toHaveBeenCalled()
+  await userEvent.click(dialog.getByRole('button', { name: 'Stay signed in' }))
+  expect(session.signOut).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Account of Dana Whitfield' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out, delete the drafts' }))
+  await waitFor(() => expect(session.signOut).toHaveBeenCalledOnce())
+  await deleteDrafts()
+})
+
+test('says before a sign-out with waiting changes that drafts are deleted, too', async () => {
+  stubWorld({ json: { issuer: '/oidc', clientId: 'fettle-web', scope: 'openid' } })
+  const { userId } = aUser()
+  await addCommand(userId, aMessage)
+  sessionStorage.setItem('fettle.draft.order-901-labor.7.copy', '{}')
+  await renderRouted(<Shell />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Account of Dana Whitfield' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log out with changes on this device?' }))
+  expect(await dialog.findByText('1 unsent draft is on this device. Logging out deletes it.')).toBeTruthy()
+  cleanup()
+  storedCommands.set([])
+  await deleteDevice(userId)
+  await deleteDrafts()
 })
 
 test('says before a sign-out without a server that the next sign-in needs a network', async () => {
