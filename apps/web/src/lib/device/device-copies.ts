@@ -12,17 +12,25 @@ export async function readCopy(userId: number, copy: DeviceCopy, queryHash: stri
   return null
 }
 
+/** Names of the same list with any filters. */
+function withAnyFilters(queryHash: string): IDBKeyRange {
+  const start = queryHash.slice(0, queryHash.indexOf('{'))
+  return IDBKeyRange.bound(start, `${start}\uffff`)
+}
+
+/** Most copies of one list with different filters. Each search of a person is one. */
+const maxFilters = 50
+
 /** Throws if the list is stored with other filters. */
 async function refuseUnreadFilter(userId: number, queryHash: string): Promise<void> {
-  const start = queryHash.slice(0, queryHash.indexOf('{'))
-  const others = IDBKeyRange.bound(start, `${start}\uffff`)
+  const others = withAnyFilters(queryHash)
   if ((await onDevice(userId, (database) => database.count('lists', others))) === 0) return
   const title = 'This filter needs a network'
   const message = 'Without a network, you can see the lists that you opened on this device before.'
   throw new ApiError('readCopy', 0, { title, errors: [{ field: '', code: 'offline', message }] })
 }
 
-/** Stores an answer unless the stored one is newer. */
+/** Stores an answer unless the stored one is newer. Of a list with filters, the copies that were read last stay. */
 export async function storeCopy(
   userId: number,
   copy: Exclude<DeviceCopy, { as: 'derived' }>,
@@ -33,6 +41,11 @@ export async function storeCopy(
     const { store, done } = database.transaction('lists', 'readwrite')
     const before = await store.get(queryHash)
     if (!before || before.storedAt <= storedAt) await store.put({ name: queryHash, storedAt, value })
+    if (copy.isFiltered) {
+      const copies = await store.getAll(withAnyFilters(queryHash))
+      const oldest = copies.sort((one, other) => other.storedAt - one.storedAt).slice(maxFilters)
+      for (const { name } of oldest) await store.delete(name)
+    }
     await done
   })
 }

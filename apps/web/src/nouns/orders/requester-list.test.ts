@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { hashKey } from '@tanstack/react-query'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Claims } from '#lib/claims.ts'
@@ -52,6 +53,20 @@ test('a filter that a requester never used says that it needs a network', async 
   await expect(read(unreached, { orderStatus: ['Complete'] })).rejects.toMatchObject({
     title: 'This filter needs a network',
   })
+})
+
+test('a requester’s device has the last 50 lists that were read, and no other copy is deleted for them', async () => {
+  const nameOf = (room: number) => hashKey(workOrderListQuery({ ...query, suite: [`R-${room}`] }).queryKey)
+  const names = () => onDevice(1, (database) => database.getAllKeys('lists'))
+  await onDevice(1, async (database) => {
+    await database.put('lists', { name: '["settings"]', storedAt: 0, value: {} })
+    for (let room = 1; room <= 50; room += 1)
+      await database.put('lists', { name: nameOf(room), storedAt: room, value: aPage([]) })
+  })
+  await read({ json: aPage([]) }, { suite: ['R-51'] })
+  await vi.waitFor(async () => expect(await names()).toContain(nameOf(51)))
+  const lists = Array.from({ length: 50 }, (_, at) => nameOf(at + 2))
+  expect((await names()).sort()).toEqual(['["settings"]', ...lists].sort())
 })
 
 test('a worker’s device stores no list, because it computes lists from the orders of the shift', async () => {
