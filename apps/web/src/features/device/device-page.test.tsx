@@ -45,6 +45,53 @@ test('shows a waiting photo, and how many changes need a decision', async () => 
   ).toBeTruthy()
 })
 
+test('lists records in the order of their first change, a new order with its photo between the others', async () => {
+  const made = { base: {}, mine: {}, baseVersion: null }
+  const message = (orderId: number, commentText: string) => ({
+    ...made,
+    orderId,
+    recordName: `Order ${orderId}`,
+    call: 'addComment',
+    options: { body: { workorderId: orderId, commentText, kind: 2 } },
+  })
+  const newOrder = {
+    ...made,
+    orderId: null,
+    record: { kind: 'new-order', id: 'key-1', isNew: true },
+    recordName: 'New order',
+  } as const
+  await addCommand(userId, message(5002, 'Water is off.'))
+  await addCommand(userId, {
+    ...newOrder,
+    call: 'createWorkOrder',
+    options: { body: { description: 'Leak' } },
+  })
+  await addCommand(userId, message(5003, 'Pump is loud.'))
+  await addCommand(userId, message(5002, 'Water is on.'))
+  await addCommand(
+    userId,
+    { ...newOrder, call: 'uploadPhotos', options: {} },
+    { blob: { name: 'leak.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(3), sha256: 'a1' } },
+  )
+  for (const source of ['as they were made', 'as they are read from the disk']) {
+    if (source.includes('disk')) storedCommands.set(await readCommands(userId))
+    const { unmount } = await renderPage(<DevicePage />, workspace)
+    const sections = await screen.findAllByRole('region', { name: /rder/ })
+    expect(
+      sections.map((section) => [
+        section.getAttribute('aria-label'),
+        within(section).getAllByRole('listitem').length,
+      ]),
+      source,
+    ).toEqual([
+      ['Order 5002', 2],
+      ['New order', 2],
+      ['Order 5003', 1],
+    ])
+    unmount()
+  }
+})
+
 test('the page claims nothing before the changes on the device were read', async () => {
   const reading = Promise.withResolvers<null>()
   orderQueueStarter.set({ start: () => reading.promise })
