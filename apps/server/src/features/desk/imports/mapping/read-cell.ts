@@ -39,7 +39,12 @@ export function readCell(
       return parseNumber(text, column, reading.decimalMark)
     case 'date':
     case 'instant':
-      return parseDateText(text, { order: reading.dateOrder, line, evidence: reading.evidence })
+      return parseDateText(text, {
+        order: reading.dateOrder,
+        line,
+        evidence: reading.evidence,
+        isStored: reading.isExport === true,
+      })
     case 'truth':
       return parseTruth(text)
     case 'duration':

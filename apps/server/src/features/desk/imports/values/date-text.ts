@@ -1,3 +1,4 @@
+import { enteredDay } from '@fettle/contract/common'
 import { type Parsed, parsed, quoted, unreadable } from './parsed.ts'
 
 export const dateOrders = ['mdy', 'dmy'] as const
@@ -110,7 +111,13 @@ function offsetOf(zone: string | undefined): number | null | 'impossible' {
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes)
 }
 
-type Reading = { order: DateOrder | null; line: number; evidence: DateEvidence }
+type Reading = {
+  order: DateOrder | null
+  line: number
+  evidence: DateEvidence
+  /** Whether the file is an export, whose dates are stored as they are. */
+  isStored?: boolean
+}
 
 /** The day as one of the three ways of writing it says, and the parts of the text. */
 function dayOf(text: string, how: Reading): Parsed<{ day: Day; groups: Groups }> {
@@ -138,16 +145,19 @@ const pad = (value: number, width = 2) => String(value).padStart(width, '0')
  * `2010-10-22-05:00`, `1/31/2019 8:00 AM`, `31-Jan-2019`. A date with the year last is month/day/year unless
  * another order is stated; `evidence` records assumptions and contradictions. A two-digit year is 1950 to
  * 2049, after a name, `/` or `.`, because `19-01-31` may begin with its year. Rejects spreadsheet serial
- * numbers and invalid days.
+ * numbers, invalid days, and days that people cannot enter.
  */
 export function parseDateText(text: string, how: Reading): Parsed<DateText> {
   const found = dayOf(text, how)
   if (!found.ok) return found
   const { day, groups } = found.value
   if (!isDay(day)) return unreadable(`${quoted(text)} is a day that does not exist`)
+  const written = `${pad(day.year, 4)}-${pad(day.month)}-${pad(day.day)}`
+  if (!how.isStored && !enteredDay.safeParse(written).success)
+    return unreadable(`${quoted(text)} is not between 1900 and 2200`)
   const time = timeOf(groups)
   const offsetMinutes = offsetOf(groups.zone)
   if (time === 'impossible' || offsetMinutes === 'impossible')
     return unreadable(`${quoted(text)} is a time that does not exist`)
-  return parsed({ day: `${pad(day.year, 4)}-${pad(day.month)}-${pad(day.day)}`, time, offsetMinutes })
+  return parsed({ day: written, time, offsetMinutes })
 }

@@ -51,6 +51,10 @@ test.each([
   ['2019-01-01 24:00', 'a time that does not exist'],
   ['2019-01-01 13:05 PM', 'a time that does not exist'],
   ['2019-01-01T00:00+15:00', 'a time that does not exist'],
+  ['0206-01-31', 'is not between 1900 and 2200'],
+  ['1/31/9206 8:00 AM', 'is not between 1900 and 2200'],
+  ['31-Jan-1899', 'is not between 1900 and 2200'],
+  ['2201-01-01', 'is not between 1900 and 2200'],
   ['19-01-31', 'is not a date'],
   ['3-4-20', 'is not a date'],
   ['3/4/020', 'is not a date'],
@@ -62,6 +66,14 @@ test.each([
   ['3.4.2020', 'has points: use --date-order'],
 ])('rejects the date %s: %s', (text, reason) => {
   expect(day(text)).toContain(reason)
+})
+
+test('dates may be of any day from 1900 to 2200, and of any year in an export of this product', () => {
+  expect([day('1900-01-01'), day('2200-12-31')]).toEqual(['1900-01-01', '2200-12-31'])
+  const evidence = { assumedOn: null, contradictedOn: null }
+  expect(parseDateText('0206-01-31', { order: null, line: 3, evidence, isStored: true })).toMatchObject({
+    value: { day: '0206-01-31' },
+  })
 })
 
 test('a date with a two-digit year uses the stated order, also with points', () => {
