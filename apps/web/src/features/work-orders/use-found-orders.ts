@@ -13,7 +13,7 @@ export function useFoundOrders(search: ListSearch, onGo: GoToSearch<ListSearch>)
     kind: orderListKind,
     address: orderAddress,
     search,
-    queryOf: (inForce, take) => workOrderListQuery(listQueryOf(inForce, take)),
+    queryOf: (inForce, take) => workOrderListQuery(listQueryOf(inForce, take), actor),
     onGo,
     isSelectedByKey: search.orderId === undefined && choosesOrders(actor),
   })

@@ -1,4 +1,5 @@
 import { exportWorkOrders, listWorkOrders } from '@fettle/contract/work-orders'
+import { type Actor, isRequester } from '@fettle/rules/access/permissions'
 import { defaultOrderSort, pageSizes } from '@fettle/rules/records/paging'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callForFile } from '#lib/api-client.ts'
@@ -21,26 +22,23 @@ export const orderSetQuery = (setId: number, skip: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** How a requester steps through the found set ([A2.068]). */
-export const foundRequests: FoundSetSource = {
+/** How a person steps through the found set ([A2.068]). The page of staff has the costs of an order, too. */
+export const foundOrders = (reader: Pick<Actor, 'kind'>): FoundSetSource => ({
   idsOn: async (queries, search) => {
     // A prefetched page is refetched only after a change of an order.
     const page = await queries.fetchQuery({
-      ...workOrderListQuery(listQueryOf(search)),
+      ...workOrderListQuery(listQueryOf(search), reader),
       staleTime: Number.POSITIVE_INFINITY,
     })
     return page.data.map(orderListKind.idOf)
   },
-  prefetch: (queries, id) => queries.prefetchQuery(workOrderQuery(id)),
-}
-
-/** How staff step through the found set. Their page has the costs of an order, too. */
-export const foundOrders: FoundSetSource = {
-  ...foundRequests,
   prefetch: async (queries, id) => {
-    await Promise.all([foundRequests.prefetch(queries, id), queries.prefetchQuery(orderCostsQuery(id))])
+    await Promise.all([
+      queries.prefetchQuery(workOrderQuery(id)),
+      ...(isRequester(reader) ? [] : [queries.prefetchQuery(orderCostsQuery(id))]),
+    ])
   },
-}
+})
 
 /** File name of the spreadsheet ([A2.053]). */
 export const spreadsheetName = 'WorkOrders.xlsx'

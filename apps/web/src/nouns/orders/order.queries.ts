@@ -1,25 +1,26 @@
 import { getWorkOrder, listWorkOrders, type WorkOrderRow } from '@fettle/contract/work-orders'
-import { interfaceOf } from '@fettle/rules/desk/menu'
+import { type Actor, isRequester } from '@fettle/rules/access/permissions'
 import { defaultOrderSort } from '@fettle/rules/records/paging'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import type { DeviceCopy } from '#lib/device/kept-queries.ts'
 import { pause } from '#lib/pause.ts'
-import { session } from '#lib/session.ts'
 import { listPageOptions } from '#records/list/list-query.ts'
 import type { ListQuery } from './list-search.ts'
 import { orderKind } from './order-page.ts'
 
+type Reader = Pick<Actor, 'kind'>
+
 /** A page of the list. While another page loads, the previous one remains. */
-export const workOrderListQuery = (query: ListQuery) =>
+export const workOrderListQuery = (query: ListQuery, reader: Reader) =>
   queryOptions({
     ...listPageOptions(['work-order', 'list', query], (signal) => call(listWorkOrders, { query, signal })),
-    meta: { onDevice: listCopy(query) },
+    meta: { onDevice: listCopy(query, reader) },
   })
 
 /** A requester's device has the lists that were read. A worker's computes them from the orders of the shift. */
-const listCopy = (query: ListQuery): DeviceCopy =>
-  interfaceOf(session.claims()?.interfaces) === 'requester'
+const listCopy = (query: ListQuery, reader: Reader): DeviceCopy =>
+  isRequester(reader)
     ? { as: 'list', showsTime: true, isFiltered: true }
     : {
         as: 'derived',

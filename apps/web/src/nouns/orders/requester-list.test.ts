@@ -19,22 +19,19 @@ beforeEach(async () => {
   await closeDevice(1)
   vi.stubGlobal('indexedDB', new IDBFactory())
   deviceTimes.set(new Map())
-  signIn('Requester')
+  // The claims may be older than the person's interface.
+  vi.spyOn(session, 'claims').mockReturnValue({ sub: 'rita' } as Partial<Claims> as Claims)
+  storeRecordsOf(1)
 })
 
-function signIn(interfaces: string): void {
-  vi.spyOn(session, 'claims').mockReturnValue({
-    sub: 'rita',
-    interfaces: [interfaces],
-  } as Partial<Claims> as Claims)
-  storeRecordsOf(1)
-}
+type Reader = Parameters<typeof workOrderListQuery>[1]
+const requester: Reader = { kind: 'requester' }
 
 /** Reads a list after a reload of the page. */
-function read(answer: StubbedAnswer | Error, change: Partial<ListQuery> = {}) {
+function read(answer: StubbedAnswer | Error, change: Partial<ListQuery> = {}, reader: Reader = requester) {
   stubFetch(() => answer)
   const queries = createQueryClient()
-  return queries.fetchQuery({ ...workOrderListQuery({ ...query, ...change }), retry: false })
+  return queries.fetchQuery({ ...workOrderListQuery({ ...query, ...change }, reader), retry: false })
 }
 
 const storedLists = () => onDevice(1, (database) => database.count('lists'))
@@ -56,7 +53,8 @@ test('a filter that a requester never used says that it needs a network', async 
 })
 
 test('a requester’s device has the last 50 lists that were read, and no other copy is deleted for them', async () => {
-  const nameOf = (room: number) => hashKey(workOrderListQuery({ ...query, suite: [`R-${room}`] }).queryKey)
+  const nameOf = (room: number) =>
+    hashKey(workOrderListQuery({ ...query, suite: [`R-${room}`] }, requester).queryKey)
   const names = () => onDevice(1, (database) => database.getAllKeys('lists'))
   await onDevice(1, async (database) => {
     await database.put('lists', { name: '["settings"]', storedAt: 0, value: {} })
@@ -70,8 +68,8 @@ test('a requester’s device has the last 50 lists that were read, and no other 
 })
 
 test('a worker’s device stores no list, because it computes lists from the orders of the shift', async () => {
-  signIn('Worker')
-  await read({ json: aPage([]) })
-  await expect(read(unreached)).rejects.toMatchObject({ reason: 'unreachable' })
+  const worker = { kind: 'worker' } as const
+  await read({ json: aPage([]) }, {}, worker)
+  await expect(read(unreached, {}, worker)).rejects.toMatchObject({ reason: 'unreachable' })
   expect(await storedLists()).toBe(0)
 })

@@ -56,7 +56,7 @@ export function WorkerHomePage({ FilterDialog }: Props): ReactNode {
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const home = useShownHome(isSmall)
   const counts = useOrderCounts(home)
-  const query = useQuery(workOrderListQuery(listQueryOf(home.search, pageSizes.home)))
+  const query = useQuery(workOrderListQuery(listQueryOf(home.search, pageSizes.home), actor))
   const question = countKeyOf(home.search)
   const saved = usePreviousData(query, question)
   const layout = useStore(homePreferences.layout)

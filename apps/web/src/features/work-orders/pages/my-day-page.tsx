@@ -36,7 +36,7 @@ const titles: Readonly<Record<DayGroup, string>> = {
  * completed in its line.
  */
 export function MyDayPage(): ReactNode {
-  const { user, shownPropertyIds } = useWorkspace()
+  const { actor, user, shownPropertyIds } = useWorkspace()
   usePageTitle('My Day')
   const mine: ListSearch = {
     orderStatus: ['Open'],
@@ -46,7 +46,7 @@ export function MyDayPage(): ReactNode {
   }
   const search = orderAddress.effective(mine, shownPropertyIds)
   const query = useQuery({
-    ...workOrderListQuery(listQueryOf(search, maxRead)),
+    ...workOrderListQuery(listQueryOf(search, maxRead), actor),
     enabled: user.workerVendor !== null,
   })
   const nowMs = useEachMinute()

@@ -1,4 +1,3 @@
-import { isRequester } from '@fettle/rules/access/permissions'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { usePageTitle } from '#lib/page-title.ts'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -9,7 +8,7 @@ import { OrderList } from '../components/list/order-list.tsx'
 import { ReadFromList } from '../components/read-from-list.tsx'
 import { useFoundOrders } from '../use-found-orders.ts'
 import { useFoundSet } from '../use-found-set.ts'
-import { foundOrders, foundRequests } from '../work-orders.queries.ts'
+import { foundOrders } from '../work-orders.queries.ts'
 
 export type NavigateOptions = {
   /** Replaces the history entry instead of adding one. */
@@ -35,7 +34,7 @@ export function OrdersPage({ search, isFromList, onGo, onBack }: OrdersPageProps
   const list = useFoundOrders(search, onGo)
   const { search: inForce, found: page } = list
   const found = useFoundSet({
-    source: isRequester(actor) ? foundRequests : foundOrders,
+    source: useMemo(() => foundOrders(actor), [actor]),
     search: inForce,
     page: useMemo(
       () => page && { skip: inForce.skip, ids: page.data.map(orderListKind.idOf), ...foundCountOf(page) },
