@@ -4,7 +4,7 @@ import { countDrafts } from './drafts.ts'
 import { leavePush } from './push/leave-push.ts'
 import { session } from './session.ts'
 
-/** Why a person may want to stay: the server cannot be reached, and these drafts would be deleted. */
+/** Reasons to stay signed in: no server is reachable, and the number of drafts that would be deleted. */
 export type LeavingNow = { readonly isAway: boolean; readonly drafts: number }
 
 export async function leavingNow(): Promise<LeavingNow> {

@@ -12,7 +12,7 @@ import { waitingText } from '#nouns/orders/device/device-words.ts'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 
 type Props = {
-  /** What is known when it opens. */
+  /** State when the dialog opens. */
   readonly initial: LeavingNow
   readonly onClose: () => void
 }
