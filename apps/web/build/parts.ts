@@ -176,7 +176,7 @@ export const groups: Groups = [
   // What only forms are made of.
   {
     name: 'fields',
-    test: /useBlocker|use-clipboard|ui[\\/]hours-input|components[\\/](MultiSelect|Radio[\\/](?!RadioIcon\.)|Switch|Progress|SimpleGrid)|nouns[\\/]places[\\/]properties-field/,
+    test: /useBlocker|use-clipboard|ui[\\/]hours-input|rules[\\/]src[\\/](time[\\/]hours-entry|text[\\/]number-notation)|components[\\/](MultiSelect|Radio[\\/](?!RadioIcon\.)|Switch|Progress|SimpleGrid)|nouns[\\/]places[\\/]properties-field/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 2,

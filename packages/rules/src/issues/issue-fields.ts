@@ -1,10 +1,16 @@
-import { descriptionField, type Field } from '../records/field.ts'
+import type { Field } from '../records/field.ts'
 import { maxLength } from '../records/limits.ts'
 
 /** Fields of an issue that are entered directly ([C7.005]), by API name. */
 export const issueFields = {
   title: { kind: 'text', column: 'title', label: 'Title', max: maxLength.title },
-  description: descriptionField,
+  description: {
+    kind: 'text',
+    column: 'description',
+    label: 'Description',
+    max: maxLength.description,
+    hasLines: true,
+  },
   foundBy: { kind: 'text', column: 'found_by', label: 'Found By', max: maxLength.fullName },
   foundOn: { kind: 'day', column: 'found_on', label: 'Found On' },
   dueOn: { kind: 'day', column: 'due_on', label: 'Due' },

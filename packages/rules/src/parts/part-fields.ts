@@ -1,4 +1,4 @@
-import { descriptionField, type Field, keysOf } from '../records/field.ts'
+import { type Field, keysOf } from '../records/field.ts'
 import { maxLength } from '../records/limits.ts'
 
 const quantity = { kind: 'number', min: 0, max: 99_999_999_999.999, scale: 3 } as const
@@ -7,7 +7,13 @@ const quantity = { kind: 'number', min: 0, max: 99_999_999_999.999, scale: 3 } a
 export const partFields = {
   partCode: { kind: 'text', column: 'code', label: 'Code', max: maxLength.code },
   partName: { kind: 'text', column: 'name', label: 'Name', max: maxLength.partName },
-  description: descriptionField,
+  description: {
+    kind: 'text',
+    column: 'description',
+    label: 'Description',
+    max: maxLength.description,
+    hasLines: true,
+  },
   manufacturer: { kind: 'text', column: 'manufacturer', label: 'Manufacturer', max: maxLength.name },
   manufacturerNumber: {
     kind: 'text',

@@ -1,5 +1,4 @@
 import type { Settings } from '../settings/settings.ts'
-import { maxLength } from './limits.ts'
 import { type Problem, problem } from './problem.ts'
 
 /** What people call a field: a word of the product, or the one that the settings give it. */
@@ -35,15 +34,6 @@ type DayField = { readonly kind: 'day'; readonly column: string; readonly label:
 
 /** One field of a record that is entered as it is, without looking up another record. */
 export type Field = TextField | NumberField | DayField
-
-/** The description of a record. */
-export const descriptionField = {
-  kind: 'text',
-  column: 'description',
-  label: 'Description',
-  max: maxLength.description,
-  hasLines: true,
-} as const
 
 /** The keys of those fields of a catalog that are of one kind. */
 export type FieldsOfKind<C extends Readonly<Record<string, Field>>, K extends Field['kind']> = {

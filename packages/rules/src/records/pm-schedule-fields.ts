@@ -1,10 +1,16 @@
 import type { Settings } from '../settings/settings.ts'
-import { descriptionField, type Field, type FieldsOfKind, keysOf, labelOf } from './field.ts'
+import { type Field, type FieldsOfKind, keysOf, labelOf } from './field.ts'
 import { maxLength } from './limits.ts'
 
 /** Every field of a PM schedule that is entered as it is ([C2.006]), by its name on the wire. */
 export const pmScheduleFields = {
-  description: descriptionField,
+  description: {
+    kind: 'text',
+    column: 'description',
+    label: 'Description',
+    max: maxLength.description,
+    hasLines: true,
+  },
   notes: { kind: 'text', column: 'notes', label: 'Notes', max: maxLength.notes, hasLines: true },
   orderBy: { kind: 'text', column: 'order_by', label: 'Order By', max: maxLength.fullName },
   department: {

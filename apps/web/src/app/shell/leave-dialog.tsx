@@ -1,43 +1,44 @@
 import { Button, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
 import { storedCommands } from '#lib/device/stored-commands.ts'
 import { reportError } from '#lib/error-reporter.ts'
 import { type LeavingNow, leave, leavingNow } from '#lib/leave.ts'
 import { leavePush } from '#lib/push/leave-push.ts'
 import { session } from '#lib/session.ts'
 import { useStore } from '#lib/store.ts'
-import { useWorkspace } from '#lib/workspace.ts'
+import { WorkspaceContext } from '#lib/workspace.ts'
 import { waitingText } from '#nouns/orders/device/device-words.ts'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 
-type Props = {
-  /** State when the dialog opens. */
-  readonly initial: LeavingNow
-  readonly onClose: () => void
-}
-
 /**
- * Asks before signing out while changes or drafts are on this device only, or without a network. The changes stay unless
- * the person deletes them; drafts are deleted.
+ * Signs out. Asks first while changes or drafts are on this device only, or without a network. The changes stay unless the
+ * person deletes them; drafts are deleted.
  */
-export function LeaveDialog({ initial, onClose }: Props): ReactNode {
-  const { userId } = useWorkspace().user
+export function LeaveDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const workspace = use(WorkspaceContext)
   const count = useStore(storedCommands).length
   const [isDeleting, setDeleting] = useState(false)
-  const [{ isAway, drafts }, setNow] = useState(initial)
+  const [now, setNow] = useState<LeavingNow | null>(null)
   useEffect(() => {
     let isClosed = false
-    void leavingNow().then((now) => !isClosed && setNow(now))
+    void leavingNow().then((next) => {
+      if (isClosed) return
+      const isAsked = next.isAway || next.drafts + storedCommands.get().length > 0
+      if (isAsked) setNow(next)
+      else void leave()
+    })
     return () => {
       isClosed = true
     }
   }, [])
+  if (now === null && count === 0) return null
+  const { isAway, drafts } = now ?? { isAway: false, drafts: 0 }
   const deleteAll = async () => {
     const { deleteDevice } = await import('#lib/device/database.ts')
     try {
       await leavePush()
-      await deleteDevice(userId)
+      if (workspace) await deleteDevice(workspace.user.userId)
       await session.signOut()
     } catch (error) {
       reportError(error)

@@ -4,11 +4,9 @@ import { Center, Loader, Skeleton } from '@mantine/core'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { actorOfClaims } from '#lib/actor.ts'
-import { storedCommands } from '#lib/device/stored-commands.ts'
 import { useWaitingRead } from '#lib/device/waiting-work.ts'
 import { describeError, noPropertyText } from '#lib/error-texts.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
-import { type LeavingNow, leave, leavingNow } from '#lib/leave.ts'
 import { session } from '#lib/session.ts'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { helpLink, supportLink } from '#nouns/help/help.ts'
@@ -58,7 +56,7 @@ function House(): ReactNode {
   const entries = useMemo(() => (actor ? menuFor(actor, { timecardEnabled }) : []), [actor, timecardEnabled])
   const displayName = workspace?.user.properNameDisplay ?? claims?.name ?? ''
   const isAccountMissing = loaded.state === 'failed' && loaded.isAccountMissing
-  const [leaving, setLeaving] = useState<LeavingNow | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
 
   return (
     <WorkspaceContext value={workspace}>
@@ -79,27 +77,21 @@ function House(): ReactNode {
             }
             profileLabel={entries.find((entry) => entry.key === 'profile')?.label ?? 'Profile'}
             supportHref={supportHref(workspace?.property.reqHelpEmail, kind)}
-            onLogOut={() => {
-              if (storedCommands.get().length > 0) setLeaving({ isAway: false, drafts: 0 })
-              else
-                void leavingNow().then((now) =>
-                  now.isAway || (workspace && now.drafts > 0) ? setLeaving(now) : leave(),
-                )
-            }}
+            onLogOut={() => setLeaving(true)}
           />
         }
         footer={workspace && <WorkspaceFooter />}
       >
+        {isLeaving && (
+          <Suspense>
+            <LeaveDialog onClose={() => setLeaving(false)} />
+          </Suspense>
+        )}
         {loaded.state === 'ready' ? (
           <>
             <WorkspaceLife />
             <PaletteHost />
             <LaterParts kind={kind} isOnOrder={pathname.startsWith('/orders/')} />
-            {leaving && (
-              <Suspense>
-                <LeaveDialog initial={leaving} onClose={() => setLeaving(null)} />
-              </Suspense>
-            )}
             <Outlet />
           </>
         ) : (
