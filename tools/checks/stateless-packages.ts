@@ -30,6 +30,8 @@ const shared: Readonly<Record<string, string>> = {
   'apps/server/src/platform/pdf/render-pdf.ts rendering': 'a place is released when its PDF is drawn',
   'apps/server/src/platform/process-counts.ts listeners': 'filled in cluster workers only',
   'apps/server/src/platform/spreadsheet/sheet-xml.ts names': 'memo of a pure function',
+  'apps/server/src/platform/testing/cluster.ts templates': 'templates that exist for the whole run',
+  'apps/server/src/platform/testing/cluster.ts copiers': 'idle connections to the maintenance database',
   'apps/server/src/platform/testing/read-pdf-codes.ts scanner': 'compiled library',
   'apps/server/src/features/work/documents/documents.access.ts pagesOfRecords':
     'compiled statements, without values',
