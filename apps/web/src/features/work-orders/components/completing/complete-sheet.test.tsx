@@ -246,6 +246,16 @@ describe('missing requirements', () => {
     expect(changes()[0]?.call).toBe('PUT /api/Workorders/901/tasks/3/WorkorderTaskDone?doneFlag=true')
   })
 
+  test('the open lines of a procedure that is not mandatory are counted, and block nothing', async () => {
+    const { changes, sheet, send } = await openSheet({
+      order: { tasks: [task, { ...task, taskId: 4, doneFlag: true }] },
+    })
+    expect(await sheet.findByText('1 left')).toBeTruthy()
+    expect(sheet.queryByRole('region', { name: 'Unfinished tasks' })).toBeNull()
+    await send()
+    await waitFor(() => expect(changes()).toHaveLength(1))
+  })
+
   test('a required message is for the requester if the requirement says so, else internal', async () => {
     const { sheet } = await openSheet({ settings: { requirePublicNoteForCompletion: true } })
     expect((await sheet.findByRole<HTMLInputElement>('radio', { name: 'To the requester' })).checked).toBe(

@@ -23,7 +23,7 @@ import { fieldIds, sectionOfMissing } from './field-ids.ts'
 import { LaborFields, ownHours } from './labor-fields.tsx'
 import { MessageField } from './message-field.tsx'
 import { SignatureField } from './signature-field.tsx'
-import { UnsettledLines } from './unsettled-lines.tsx'
+import { LinesLeft, UnsettledLines } from './unsettled-lines.tsx'
 
 const MissingFields = lazyComponent(async () => (await import('./missing-fields.tsx')).MissingFields)
 const SignatureForm = lazyComponent(async () => (await import('../items/signature-form.tsx')).SignatureForm)
@@ -68,6 +68,7 @@ export function CompleteSheet(props: Props): ReactNode {
   const covered = useCoveredAssets()
   // Lines that were open at the start stay after they are settled, to prevent layout shifts.
   const [openTaskIds] = useState(() => order.tasks.filter(isUnsettled).map(({ taskId }) => taskId))
+  const openTasks = order.tasks.filter(({ taskId }) => openTaskIds.includes(taskId))
   const change = (more: Partial<CompletionDraft>) => onDraft({ ...draft, ...more })
 
   const facts = factsOf(order, timer !== null)
@@ -103,12 +104,11 @@ export function CompleteSheet(props: Props): ReactNode {
           {props.isRestored && <RestoredDraftNotice onDiscard={props.onDiscard} />}
           {!hasEnded &&
             openTaskIds.length > 0 &&
-            (facts.procedureMandatory || settings.procedureMandatoryFlag) && (
-              <UnsettledLines
-                order={order}
-                tasks={order.tasks.filter(({ taskId }) => openTaskIds.includes(taskId))}
-              />
-            )}
+            (facts.procedureMandatory || settings.procedureMandatoryFlag ? (
+              <UnsettledLines order={order} tasks={openTasks} />
+            ) : (
+              <LinesLeft tasks={openTasks} />
+            ))}
           {lacking.has('assets') && order.can['asset-add'] && (
             <AssetField
               propertyId={order.propertyId}

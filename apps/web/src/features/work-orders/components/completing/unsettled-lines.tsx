@@ -7,14 +7,21 @@ import classes from './sheet.module.css'
 
 type Props = { readonly order: WorkOrder; readonly tasks: WorkOrder['tasks'] }
 
-/** Open lines of a mandatory procedure. Each is saved when settled, as in its section. */
-export function UnsettledLines({ order, tasks }: Props): ReactNode {
+/** How many lines of the procedure are open. */
+export function LinesLeft({ tasks }: Pick<Props, 'tasks'>): ReactNode {
   const left = tasks.filter(isUnsettled).length
   return (
+    <div className={classes.heading}>
+      Procedure <span className={classes.hint}>{left === 0 ? 'all settled' : `${left} left`}</span>
+    </div>
+  )
+}
+
+/** Open lines of a mandatory procedure. Each is saved when settled, as in its section. */
+export function UnsettledLines({ order, tasks }: Props): ReactNode {
+  return (
     <section id={fieldIds.tasks} tabIndex={-1} aria-label="Unfinished tasks">
-      <div className={classes.heading}>
-        Procedure <span className={classes.hint}>{left === 0 ? 'all settled' : `${left} left`}</span>
-      </div>
+      <LinesLeft tasks={tasks} />
       <ol className={classes.tasks}>
         {tasks.map((task) => (
           <TaskLine key={task.taskId} order={order} task={task} />
