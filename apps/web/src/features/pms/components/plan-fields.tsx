@@ -88,6 +88,7 @@ export function PlanFields(props: Props): ReactNode {
           />
           <PlanNumber
             label="Ends after this many occurrences"
+            description="Skipped occurrences count."
             value={plan.endsAfter}
             max={9999}
             error={errorOf('plan.endsAfter')}

@@ -12,6 +12,7 @@ type NumberProps = {
   readonly max?: number
   readonly scale?: number
   readonly suffix?: string
+  readonly description?: string
   readonly error?: string | null
   readonly field?: string
   readonly onChange: (value: number | null) => void
@@ -19,7 +20,7 @@ type NumberProps = {
 
 /** A number of a plan. Empty is null. */
 export function PlanNumber({ label, value, error = null, field, onChange, ...rest }: NumberProps): ReactNode {
-  const { showsZero = true, min = 0, max = 999_999_999, scale = 0, suffix = '' } = rest
+  const { showsZero = true, min = 0, max = 999_999_999, scale = 0, suffix = '', description } = rest
   const fault =
     value !== null && value < min && (value !== 0 || showsZero)
       ? `Must be ${formatNumber(min)} to ${formatNumber(max)}.`
@@ -27,6 +28,7 @@ export function PlanNumber({ label, value, error = null, field, onChange, ...res
   return (
     <NumberInput
       label={label}
+      description={description}
       value={value === null || (value === 0 && !showsZero) ? '' : value}
       min={min}
       max={max}
