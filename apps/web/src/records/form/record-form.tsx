@@ -44,15 +44,15 @@ export function RecordForm<D, M>(props: Props<D, M>): ReactNode {
   const missing = hasTried && !isMade ? problems : []
   const errorOf = (field: string) =>
     missing.find((problem) => problem.field === field)?.message ?? refused.get(field) ?? null
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
     if (isSending || props.isBlocked) return
     setTried(true)
     if (!isMade && problems.length > 0) return focusFirstFault(form.current)
     props.onSubmit()
   }
   const submitByKeys = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit()
   }
   return (
     <form ref={form} className={classes.form} onSubmit={submit} onKeyDown={submitByKeys} noValidate>
