@@ -10,6 +10,8 @@ test.describe('with the service worker', () => {
     faults,
   }) => {
     faults.allow(/ERR_INTERNET_DISCONNECTED/)
+    // Parts that were not stored before the network went. The service worker answers for them.
+    faults.allow(/ERR_FAILED \(.*\/assets\//)
     // The device of a worker answers with the stored orders instead.
     const page = await signedIn('manager')
     await openSignedIn(page, '/orders')
