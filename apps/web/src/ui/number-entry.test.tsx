@@ -165,7 +165,7 @@ describe('a number that its form stores', () => {
     expect(screen.getByText(/2 decimals/)).toBeTruthy()
   })
 
-  test('keeps four decimals of an amount, and shows at least those of its currency', () => {
+  test('shows an amount with up to four decimals, and whole yen without any', () => {
     expect(openStored(0.0125, { money: dollars }).read()).toEqual(['$0.0125', '0.0125'])
     cleanup()
     expect(openStored(1200, { money: { currency: 'JPY' }, thousandSeparator: ',' }).read()).toEqual([
