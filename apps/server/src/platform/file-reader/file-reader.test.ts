@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 import { createFileReader, FileReadingError } from './file-reader.ts'
 import type { FixtureRequest } from './file-reader-process.fixture.ts'
@@ -51,6 +51,15 @@ describe('a reader of files', () => {
       'NODE_CHANNEL_FD',
       'NODE_CHANNEL_SERIALIZATION_MODE',
     ]).toEqual(expect.arrayContaining(names as string[]))
+  })
+
+  test('stores its compiled modules for the next process', async () => {
+    const cache = path.join(folder, 'compiled')
+    vi.stubEnv('NODE_COMPILE_CACHE', cache)
+    await createReader().read({ kind: 'return', value: 'read' }, 'one')
+    vi.unstubAllEnvs()
+    const [version = ''] = await readdir(cache)
+    expect((await readdir(path.join(cache, version))).length).toBeGreaterThan(0)
   })
 
   test('reads a technician’s file after one of four files from a requester', async () => {

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 
 /** What the reading process answers: the result, or the stack of an unexpected error. */
 export type FileReply<Result> = { result: Result } | { error: string }
@@ -32,6 +33,8 @@ export function serveFileReader<Request, Result>(read: (request: Request) => Pro
     )
     process.send?.(reply)
   })
+  // Written before the first file is read, because this process never ends in order.
+  flushCompileCache()
 }
 
 function offerToEndFirst(): void {

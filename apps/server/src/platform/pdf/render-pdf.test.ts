@@ -1,7 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { countPdfPictures, readPdfPages } from '../testing/read-pdf.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import type { PdfSection } from './pdf-section.ts'
 import { renderPdf } from './render-pdf.ts'
 
@@ -95,6 +97,15 @@ test.runIf(process.platform === 'linux')('runs in a process, which ends when the
   expect(started).toHaveLength(1)
   await pdf.return(undefined)
   await expect.poll(async () => (await startedProcesses()).includes(started[0] ?? '')).toBe(false)
+})
+
+test('the process stores its compiled modules for the next document', async () => {
+  const cache = await temporaryFolder('compiled')
+  vi.stubEnv('NODE_COMPILE_CACHE', cache)
+  await render(each([{ content: ['first'], footer: '' }]))
+  vi.unstubAllEnvs()
+  const [version = ''] = await readdir(cache)
+  expect((await readdir(path.join(cache, version))).length).toBeGreaterThan(0)
 })
 
 test('draws at most three at once, and ends a document after a stall', async () => {

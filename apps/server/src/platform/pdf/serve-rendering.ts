@@ -1,3 +1,5 @@
+import { flushCompileCache } from 'node:module'
+
 /** What the process answers: the bytes that are ready, or an error. */
 export type RenderReply = { bytes: Uint8Array } | { error: Error }
 
@@ -7,6 +9,8 @@ export function serveRendering<Request>(render: (request: Request) => Buffer[]):
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
   process.once('disconnect', () => process.exit())
   process.on('message', (request: Request) => process.send?.(replyTo(request, render)))
+  // The server kills this process, which writes nothing then. Loading compiled modules takes half the processor time.
+  flushCompileCache()
 }
 
 function replyTo<Request>(request: Request, render: (request: Request) => Buffer[]): RenderReply {
