@@ -36,10 +36,17 @@ const server = {
   globalSetup: path('apps/server/src/platform/testing/cluster-setup.ts'),
   server: { deps: { external: loadedOnce } },
 }
-const proofs = '**/*.proof.test.ts'
+const proofs = '**/*.proof.test.{ts,tsx}'
+
+const web = {
+  ...shared,
+  root: 'apps/web',
+  environment: 'happy-dom',
+  setupFiles: [...setupFiles, path('apps/web/src/testing/setup.ts')],
+}
 
 /**
- * One project for each part of the house, and one for the long proofs; the server's tests share one database cluster
+ * One project for each part of the house, and two for the long proofs; the server's tests share one database cluster
  * for the whole run.
  */
 export default defineConfig({
@@ -59,15 +66,8 @@ export default defineConfig({
         },
       },
       { test: { ...shared, name: 'contract', root: 'packages/contract' } },
-      {
-        test: {
-          ...shared,
-          name: 'web',
-          root: 'apps/web',
-          environment: 'happy-dom',
-          setupFiles: [...setupFiles, path('apps/web/src/testing/setup.ts')],
-        },
-      },
+      { test: { ...web, name: 'web', exclude: [...configDefaults.exclude, proofs] } },
+      { test: { ...web, name: 'web-proof', retry: 0, include: [`src/${proofs}`] } },
       {
         test: {
           ...server,

@@ -9,10 +9,11 @@ const named = (name: string) => projects.find((project) => project?.name === nam
 const matches = (file: string, patterns: readonly string[] = []) =>
   patterns.some((pattern) => path.matchesGlob(file, pattern))
 
-test.each(['src/durability/kill.proof.test.ts', '../../db/demo/whole-world.proof.test.ts'])(
-  'a long proof such as %s runs among the proofs, and not a second time with the tests of the server',
-  (file) => {
-    expect(matches(file, named('proof')?.include)).toBe(true)
-    expect(matches(file, named('server')?.exclude)).toBe(true)
-  },
-)
+test.each([
+  ['src/durability/kill.proof.test.ts', 'server', 'proof'],
+  ['../../db/demo/whole-world.proof.test.ts', 'server', 'proof'],
+  ['src/app/odd-entries/parts.proof.test.tsx', 'web', 'web-proof'],
+])('%s runs among the proofs, and not a second time with the tests of the %s', (file, tests, proofs) => {
+  expect(matches(file, named(proofs)?.include)).toBe(true)
+  expect(matches(file, named(tests)?.exclude)).toBe(true)
+})

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { changedSincePass, isKnownByImports, notePass, snapshotFiles } from './last-pass.ts'
 import { runVitest, runVitestFor } from './run-tests.ts'
+import { scopes } from './scopes.ts'
 
-const quick = ['--project', '!proof']
+const quick = scopes.main.tests
 
 /**
  * Runs the tests that need neither a browser nor long: all of them in a new checkout, with `--all`, and when a file has

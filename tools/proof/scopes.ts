@@ -20,17 +20,17 @@ export const scopes = {
   main: {
     hasChecks: true,
     hasProofs: false,
-    tests: ['--project', '!proof'],
+    tests: ['--project', '!*proof'],
     journeys: ['--grep', smokeTag],
     omits: [
-      `NOT RUN the long proofs (*.proof.test.ts) and the journeys without ${smokeTag}: npm run test:rest runs them.`,
+      `NOT RUN the long proofs (*.proof.test.ts, *.proof.test.tsx) and the journeys without ${smokeTag}: npm run test:rest runs them.`,
       'npm run test:all runs everything.',
     ],
   },
   rest: {
     hasChecks: false,
     hasProofs: true,
-    tests: ['--project', 'proof'],
+    tests: ['--project', '*proof'],
     journeys: ['--grep-invert', smokeTag],
     omits: ['NOT RUN what npm test runs.'],
   },
