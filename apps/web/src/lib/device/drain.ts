@@ -1,7 +1,8 @@
 import { changeCommand, type ProducedVersion, removeCommand, showCommands } from './command-store.ts'
 import { withRoom } from './device-copies.ts'
 import { type CreatedRecord, isStopped, keepsPlace, laneOf, type StoredCommand } from './stored-command.ts'
-import { byLane, isHeld, readHeldCommands, setAwaited, storedCommands } from './stored-commands.ts'
+import { byLane, isHeld, readHeldCommands, setAwaited } from './stored-commands.ts'
+import { createWaiters, type Settled, type Waiters } from './waiters.ts'
 
 /** What became of a command that was sent. */
 export type Outcome =
@@ -36,13 +37,6 @@ export type DrainDeps = {
   /** Resolves when reads of the screen have gone first. */
   readonly yieldToReads: () => Promise<void>
 }
-
-/** How a command ended that the person waits for. */
-type Settled =
-  | { readonly kind: 'done'; readonly answer?: unknown }
-  /** It waits on this device. */
-  | { readonly kind: 'stored' }
-  | { readonly kind: 'refused'; readonly error: Error }
 
 export type Drain = {
   /** Sends everything that waits, in this tab or the one that is sending. Resolves when nothing more can be sent. */
@@ -106,59 +100,14 @@ function sendableLanes(commands: readonly StoredCommand[]): string[] {
   return photosLast(found).map(laneOf)
 }
 
-type Waiter = (settled: Settled) => void
+/** Creates the sender of one command. It returns whether the command's record may go on. */
+function createSender(
+  { userId, send, onDone }: DrainDeps,
+  waiters: Waiters,
+  onReached: (isReached: boolean) => void,
+): (command: StoredCommand) => Promise<boolean> {
+  const { answer, refuse } = waiters
 
-/** Creates the only sender of a user's commands in this tab. One tab sends at a time. */
-export function createDrain(deps: DrainDeps): Drain {
-  const { userId } = deps
-  const waiters = new Map<string, Waiter>()
-  const first = new Set<string>()
-  let isAway = false
-  let running: Promise<void> | undefined
-  let isWanted = false
-  let wake: () => void = () => undefined
-  const sentHere = new Set<string>()
-
-  // Another tab may send a command that this tab waits for.
-  storedCommands.subscribe(() => {
-    if (waiters.size === 0) return
-    const present = new Map(storedCommands.get().map((command) => [command.id, command]))
-    for (const id of [...waiters.keys()].filter((waited) => !sentHere.has(waited))) {
-      const command = present.get(id)
-      if (!command) answer(id, { kind: 'done' })
-      else if (isStopped(command)) answer(id, { kind: 'stored' })
-    }
-  })
-
-  const answer = (id: string, settled: Settled): boolean => {
-    const waiter = waiters.get(id)
-    waiters.delete(id)
-    setAwaited(id, false)
-    waiter?.(settled)
-    return waiter !== undefined
-  }
-
-  /** A form on the screen shows the reason. It has the entry again, except a photo, which stays in the queue. */
-  async function refuse(command: StoredCommand, refused: StoredCommand, error: Error): Promise<void> {
-    const { id, blobId } = command
-    const waiter = waiters.get(id)
-    if (!waiter || blobId) {
-      await changeCommand(userId, id, () => refused)
-      answer(id, { kind: 'refused', error })
-      return
-    }
-    // The form has the entry before the queue loses it. The form cannot close in between.
-    waiters.delete(id)
-    waiter({ kind: 'refused', error })
-    await removeCommand(userId, command).finally(() => setAwaited(id, false))
-  }
-
-  async function sendOne(command: StoredCommand): Promise<boolean> {
-    sentHere.add(command.id)
-    return await sendAlone(command).finally(() => sentHere.delete(command.id))
-  }
-
-  /** Sends one command. Returns whether its record may go on. */
   async function sendAlone(command: StoredCommand): Promise<boolean> {
     const sent = await withRoom(userId, () =>
       changeCommand(userId, command.id, (before) =>
@@ -167,14 +116,14 @@ export function createDrain(deps: DrainDeps): Drain {
     )
     // The person discarded it in the meantime, or edits it.
     if (sent?.state !== 'sending') return true
-    const outcome = await deps.send(sent)
-    isAway = outcome.kind === 'unreached'
+    const outcome = await send(sent)
+    onReached(outcome.kind !== 'unreached')
     switch (outcome.kind) {
       case 'done':
         await removeCommand(userId, sent, {
           produced: outcome.produced,
           created: outcome.created,
-          show: () => deps.onDone(sent, outcome.answer, waiters.has(sent.id)),
+          show: () => onDone(sent, outcome.answer, waiters.has(sent.id)),
         })
         answer(sent.id, { kind: 'done', answer: outcome.answer })
         return true
@@ -199,6 +148,22 @@ export function createDrain(deps: DrainDeps): Drain {
         return false
     }
   }
+
+  return (command) => waiters.whileSending(command.id, () => sendAlone(command))
+}
+
+/** Creates the only sender of a user's commands in this tab. One tab sends at a time. */
+export function createDrain(deps: DrainDeps): Drain {
+  const { userId } = deps
+  const waiters = createWaiters(userId)
+  const first = new Set<string>()
+  let isAway = false
+  let running: Promise<void> | undefined
+  let isWanted = false
+  let wake: () => void = () => undefined
+  const sendOne = createSender(deps, waiters, (isReached) => {
+    isAway = !isReached
+  })
 
   async function sendLane(lane: string): Promise<void> {
     for (;;) {
@@ -249,7 +214,7 @@ export function createDrain(deps: DrainDeps): Drain {
         await pass()
       } while (isWanted)
       // They cannot be sent.
-      for (const id of [...waiters.keys()]) answer(id, { kind: 'stored' })
+      waiters.answerAll({ kind: 'stored' })
     } finally {
       // In the same moment as the last check, so that no later call is missed.
       running = undefined
@@ -268,7 +233,7 @@ export function createDrain(deps: DrainDeps): Drain {
     isAway: () => isAway,
     settle: (command, clientTimeoutMs, signal) =>
       new Promise<Settled>((resolve, reject) => {
-        const timer = setTimeout(() => answer(command.id, { kind: 'stored' }), clientTimeoutMs)
+        const timer = setTimeout(() => waiters.answer(command.id, { kind: 'stored' }), clientTimeoutMs)
         // The timer goes on: a form that closes right before the answer shows nothing as unsent.
         const letGo = () => {
           waiters.delete(command.id)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Db } from '#platform/db/database.ts'
 import type { TestApp } from '#platform/testing/app.ts'
 import { pixel } from '#platform/testing/pixel.fixture.ts'
 import { insertRows } from '#platform/testing/rows.ts'
@@ -7,7 +8,6 @@ export const fullOrderId = 900
 
 /** Creates an order by Rita with every kind of child record. */
 export async function fillFullOrder({ db, deps }: Pick<TestApp, 'db' | 'deps'>): Promise<void> {
-  const at = (time: string) => `2026-03-0${time}Z`
   await deps.storage.put(pixel, 'image/png')
   await insertRows(db, 'stored_file', {
     id: 1,
@@ -60,7 +60,16 @@ export async function fillFullOrder({ db, deps }: Pick<TestApp, 'db' | 'deps'>):
     completed_at: at('8T16:00:00'),
     assigned_at: at('7T05:00:00'),
   })
-  const of = { work_order_id: fullOrderId }
+  await fillStory(db)
+  await fillWork(db)
+  await fillFiles(db)
+}
+
+const at = (time: string) => `2026-03-0${time}Z`
+const of = { work_order_id: fullOrderId }
+
+/** The log, the messages and the answered survey. */
+async function fillStory(db: Db): Promise<void> {
   await insertRows(db, 'work_order_log', [
     {
       ...of,
@@ -84,6 +93,17 @@ export async function fillFullOrder({ db, deps }: Pick<TestApp, 'db' | 'deps'>):
     { ...of, kind: 2, text: 'Seal was cheap.', at: at('8T15:30:00'), user_name: 'Ann Able' },
     { ...of, kind: 1, text: 'Mended.', at: at('8T16:00:00'), user_name: 'Ann Able' },
   ])
+  await insertRows(db, 'survey', {
+    ...of,
+    rating: 5,
+    is_acceptable: true,
+    text: 'Quick.',
+    answered_at: at('9T10:00:00'),
+  })
+}
+
+/** The asset, the lines of the procedure, labor and a part. */
+async function fillWork(db: Db): Promise<void> {
   await insertRows(db, 'work_order_asset', {
     ...of,
     asset_id: 1,
@@ -126,6 +146,9 @@ export async function fillFullOrder({ db, deps }: Pick<TestApp, 'db' | 'deps'>):
     unit_cost: 3.25,
     cost_type: 'Purchase',
   })
+}
+
+async function fillFiles(db: Db): Promise<void> {
   await insertRows(db, 'photo', {
     ...of,
     file_id: 1,
@@ -143,13 +166,6 @@ export async function fillFullOrder({ db, deps }: Pick<TestApp, 'db' | 'deps'>):
     current_version: 2,
   })
   await insertRows(db, 'document_link', { document_id: 1, ...of })
-  await insertRows(db, 'survey', {
-    ...of,
-    rating: 5,
-    is_acceptable: true,
-    text: 'Quick.',
-    answered_at: at('9T10:00:00'),
-  })
 }
 
 /** The order's labor line as the API returns it to people who see rates. */

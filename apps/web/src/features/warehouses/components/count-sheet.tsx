@@ -34,11 +34,8 @@ type Props = {
   readonly onShowAll: () => void
 }
 
-/**
- * The sheet of a count: expected and counted quantities. Counted quantities stay on this device until they are applied or
- * discarded.
- */
-export function CountSheet({ warehouseId, search, onShowAll }: Props): ReactNode {
+/** The count on this device, and how it is applied. */
+function useCount(warehouseId: number, search: CountSearch) {
   const sheet = useQuery(countSheetQuery(warehouseId, search))
   const changing = useWarehouseChange(warehouseId)
   const { entry, change, unsaved } = useStoredEntry(`stock-count-${warehouseId}`, {
@@ -46,17 +43,9 @@ export function CountSheet({ warehouseId, search, onShowAll }: Props): ReactNode
     hidesExpected: false,
   })
   const [changed, setChanged] = useState<ReadonlyMap<number, number>>(new Map())
-  const [ambiguous, setAmbiguous] = useState<readonly WarehousePart[]>([])
-  const [hasTried, setTried] = useState(false)
   const parts = sheet.data?.data ?? noParts
-  const { shown, showMore, scanner, focusOn, returnToScan } = useLineFocus(parts)
   const lines = countedLines(entry.entries)
-  const onSheet = new Set(parts.map(({ partId }) => partId))
-  const hidden = sheet.data === undefined ? [] : lines.filter(({ partId }) => !onSheet.has(partId))
-  const isNarrowed = search.type !== undefined || search.bin !== undefined
   const refused = countErrors(changing.error, lines)
-  const impossible = entryProblems(entry.entries)
-  const different = lines.filter(({ counted, balance }) => counted !== balance).length
   const onCount = (part: WarehousePart, counted: string) => {
     const { [part.partId]: before, ...others } = entry.entries
     if (refused.size > 0) changing.reset()
@@ -64,24 +53,7 @@ export function CountSheet({ warehouseId, search, onShowAll }: Props): ReactNode
     const line = { counted, balance, code: part.partCode }
     change({ entries: counted === '' ? others : { ...others, [part.partId]: line } })
   }
-  const codeOf = (partId: number) =>
-    parts.find((part) => part.partId === partId)?.partCode ?? entry.entries[partId]?.code ?? ''
-  const goTo = (partId: number) => {
-    if (!onSheet.has(partId)) onShowAll()
-    focusOn(partId)
-  }
-  const onFound = (found: readonly WarehousePart[]) => {
-    const [first, ...others] = found
-    setAmbiguous(others.length > 0 ? found : [])
-    if (first && others.length === 0) focusOn(first.partId)
-  }
-  const apply = () => {
-    setTried(true)
-    const [first] = impossible.keys()
-    if (first !== undefined) {
-      goTo(first)
-      return
-    }
+  const apply = (onDone: () => void) => {
     let answer = { counted: 0, different: 0 }
     const count = stockCount(warehouseId, {
       lines,
@@ -98,13 +70,15 @@ export function CountSheet({ warehouseId, search, onShowAll }: Props): ReactNode
       draft: unsaved,
       onDone: () => {
         setChanged(new Map())
-        setTried(false)
+        onDone()
       },
     })
   }
+  const codeOf = (partId: number) =>
+    parts.find((part) => part.partId === partId)?.partCode ?? entry.entries[partId]?.code ?? ''
   const changedHere = refused.size === 0 && changing.error ? [...changed] : []
-  const lineProblems = [
-    ...[...refused, ...(hasTried ? impossible : [])].map(([partId, message]) => ({
+  const problems = (impossible: ReadonlyMap<number, string>) => [
+    ...[...refused, ...impossible].map(([partId, message]) => ({
       partId,
       text: `${codeOf(partId)}: ${message}`,
     })),
@@ -113,6 +87,40 @@ export function CountSheet({ warehouseId, search, onShowAll }: Props): ReactNode
       text: `${codeOf(partId)}: ${quantityText(onHand)} on hand now.`,
     })),
   ]
+  return { sheet, parts, lines, entry, change, unsaved, changing, changed, refused, onCount, apply, problems }
+}
+
+/**
+ * The sheet of a count: expected and counted quantities. Counted quantities stay on this device until they are applied or
+ * discarded.
+ */
+export function CountSheet({ warehouseId, search, onShowAll }: Props): ReactNode {
+  const count = useCount(warehouseId, search)
+  const { sheet, parts, lines, entry, change, unsaved, changing, refused } = count
+  const [ambiguous, setAmbiguous] = useState<readonly WarehousePart[]>([])
+  const [hasTried, setTried] = useState(false)
+  const { shown, showMore, scanner, focusOn, returnToScan } = useLineFocus(parts)
+  const onSheet = new Set(parts.map(({ partId }) => partId))
+  const hidden = sheet.data === undefined ? [] : lines.filter(({ partId }) => !onSheet.has(partId))
+  const isNarrowed = search.type !== undefined || search.bin !== undefined
+  const impossible = entryProblems(entry.entries)
+  const different = lines.filter(({ counted, balance }) => counted !== balance).length
+  const goTo = (partId: number) => {
+    if (!onSheet.has(partId)) onShowAll()
+    focusOn(partId)
+  }
+  const onFound = (found: readonly WarehousePart[]) => {
+    const [first, ...others] = found
+    setAmbiguous(others.length > 0 ? found : [])
+    if (first && others.length === 0) focusOn(first.partId)
+  }
+  const apply = () => {
+    setTried(true)
+    const [first] = impossible.keys()
+    if (first !== undefined) goTo(first)
+    else count.apply(() => setTried(false))
+  }
+  const lineProblems = count.problems(hasTried ? impossible : new Map())
   const problemTitle = changing.error ? describeError(changing.error).message : 'Please correct the entries.'
   const removeHidden = () =>
     change({
@@ -165,10 +173,10 @@ export function CountSheet({ warehouseId, search, onShowAll }: Props): ReactNode
           <CountTable
             parts={parts.slice(0, shown)}
             entries={entry.entries}
-            changed={changed}
+            changed={count.changed}
             errors={new Map([...refused, ...impossible])}
             showsExpected={!entry.hidesExpected}
-            onCount={onCount}
+            onCount={count.onCount}
             onEnter={returnToScan}
           />
         )}
@@ -185,27 +193,14 @@ export function CountSheet({ warehouseId, search, onShowAll }: Props): ReactNode
       ) : (
         <ChangeError error={changing.error} scrolls />
       )}
-      <div className={classes.bar}>
-        <span className={classes.progress} role="status">
-          {hidden.length > 0
-            ? `${partsText(lines.length)} counted`
-            : `${lines.length} of ${partsText(parts.length)} counted`}
-          {!entry.hidesExpected && lines.length > 0 && `, ${different} different`}
-          {hidden.length > 0 &&
-            (isNarrowed
-              ? `. The filter hides ${hidden.length} of them.`
-              : `. ${hidden.length} of them ${hidden.length === 1 ? 'is' : 'are'} no longer on this sheet.`)}
-        </span>
-        {hidden.length > 0 &&
-          (isNarrowed ? (
-            <Button variant="default" onClick={onShowAll}>
-              Show All Parts
-            </Button>
-          ) : (
-            <Button variant="default" onClick={removeHidden}>
-              Remove
-            </Button>
-          ))}
+      <CountBar
+        counted={lines.length}
+        parts={parts.length}
+        hidden={hidden.length}
+        different={entry.hidesExpected || lines.length === 0 ? null : different}
+        onShowAll={isNarrowed ? onShowAll : null}
+        onRemoveHidden={removeHidden}
+      >
         <Button
           disabled={sheet.data === undefined || lines.length + impossible.size === 0}
           loading={changing.isPending}
@@ -213,8 +208,44 @@ export function CountSheet({ warehouseId, search, onShowAll }: Props): ReactNode
         >
           Apply
         </Button>
-      </div>
+      </CountBar>
     </>
+  )
+}
+
+type BarProps = {
+  readonly counted: number
+  readonly parts: number
+  /** Counted parts that the sheet does not show. */
+  readonly hidden: number
+  /** Parts whose counted quantity differs from the expected one, or null if that is not shown. */
+  readonly different: number | null
+  /** Removes the filter, or null without one. */
+  readonly onShowAll: (() => void) | null
+  readonly onRemoveHidden: () => void
+  readonly children: ReactNode
+}
+
+/** How far the count is, and the buttons. */
+function CountBar(props: BarProps): ReactNode {
+  const { counted, parts, hidden, different, onShowAll, onRemoveHidden, children } = props
+  const hiddenText = onShowAll
+    ? `. The filter hides ${hidden} of them.`
+    : `. ${hidden} of them ${hidden === 1 ? 'is' : 'are'} no longer on this sheet.`
+  return (
+    <div className={classes.bar}>
+      <span className={classes.progress} role="status">
+        {hidden > 0 ? `${partsText(counted)} counted` : `${counted} of ${partsText(parts)} counted`}
+        {different !== null && `, ${different} different`}
+        {hidden > 0 && hiddenText}
+      </span>
+      {hidden > 0 && (
+        <Button variant="default" onClick={onShowAll ?? onRemoveHidden}>
+          {onShowAll ? 'Show All Parts' : 'Remove'}
+        </Button>
+      )}
+      {children}
+    </div>
   )
 }
 

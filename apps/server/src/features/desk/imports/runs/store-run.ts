@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { inTransaction } from '#platform/db/database.ts'
+import { type Db, inTransaction } from '#platform/db/database.ts'
 import { newContext, openReading, type Reading, readThrough } from '../import-reading.ts'
 import { importThrottleOn } from '../import-throttle.ts'
 import { clearWorkTables, withWorkTables } from '../imports.repository.ts'
@@ -47,13 +47,27 @@ async function withRetries<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A run that is under way. */
+type RunAtWork = {
+  readonly work: Work
+  readonly passes: readonly RunPass[]
+  readonly record: ReturnType<typeof createRunRecord>
+  readonly paceOf: ReturnType<typeof createPace>
+  readonly recorded: WeakSet<Draft>
+  doneTo: number
+  /** Rows of the passes before. */
+  rowsBefore: number
+  isCancelled: boolean
+  alsoCreated: Created
+}
+
 /** A pass that is under way. */
 type PassAtWork = {
-  pass: RunPass
-  at: number
-  reading: Reading
-  recorder: RowRecorder
-  context: ImportContext
+  readonly pass: RunPass
+  readonly at: number
+  readonly reading: Reading
+  readonly recorder: RowRecorder
+  readonly context: ImportContext
 }
 
 /**
@@ -61,8 +75,8 @@ type PassAtWork = {
  * it was interrupted. Rows before that are read again, because later rows may repeat them; they are found unchanged.
  */
 export async function storeRun(work: Work, path: string, left: Left): Promise<void> {
-  const { deps, row } = work
-  const { db } = deps
+  const { row } = work
+  const { db } = work.deps
   const passes = await passesOf(work, path)
   const {
     alsoCreated: createdBefore = [],
@@ -73,122 +87,129 @@ export async function storeRun(work: Work, path: string, left: Left): Promise<vo
     left.doneTo === null
       ? undefined
       : { doneTo: left.doneTo, passes: countsBefore ?? [{ lineBase: 0, counts: sumOf([sumBefore]) }] }
-  const record = createRunRecord(row.id, earlier)
-  const recorded = new WeakSet<Draft>()
-  const paceOf = createPace()
-  let doneTo = left.doneTo ?? 0
-  let rowsBefore = 0
-  let isCancelled = false
-  let alsoCreated: Created = new Map(createdBefore)
+  const run: RunAtWork = {
+    work,
+    passes,
+    record: createRunRecord(row.id, earlier),
+    paceOf: createPace(),
+    recorded: new WeakSet(),
+    doneTo: left.doneTo ?? 0,
+    rowsBefore: 0,
+    isCancelled: false,
+    alsoCreated: new Map(createdBefore),
+  }
   // Results of the check are replaced.
   await deleteRows(db, row.id, ...(earlier ? (['refused'] as const) : []))
-
-  /** Stores one batch with its record. */
-  async function storeBatch(
-    session: typeof db,
-    { pass, at, reading, recorder, context }: PassAtWork,
-    drafts: Draft[],
-  ): Promise<DraftResult[]> {
-    const { kind, lineBase } = pass
-    await kind.prepare?.(context, drafts)
-    const before = new Map(context.implicitCreates)
-    const batchDoneTo = Math.max(doneTo, ...drafts.map(({ line }) => lineBase + line))
-    const { results, described, wasCancelled } = await withRetries(() =>
-      inTransaction(session, originOf(work), async (trx) => {
-        const links: LinkChange[] = []
-        const stock: StockChange[] = []
-        Object.assign(context, { trx, implicitCreates: new Map(before) })
-        context.onLinks = (change) => void links.push(change)
-        context.onStock = (change) => void stock.push(change)
-        noteWantedChanges(context, recorder)
-        const fresh = drafts.map((draft) => ({ ...draft, fields: {}, refusals: [...draft.refusals] }))
-        const stored = await importDrafts(context, kind, fresh)
-        const settled = stored.filter((result) => !isWaiting(result))
-        const batch = await recorder.describe(trx, settled)
-        await recorder.keep(trx, batch)
-        await insertLinks(trx, row.id, links)
-        await insertStockChanges(trx, row.id, stock)
-        const rows = rowsBefore + reading.progress.rows
-        const counted = record.passCounts(recorder.countsWith(batch))
-        const cancelled = await writeProgressAtEnd(trx, row.id, {
-          fileRows: rows,
-          part: partOf(reading, { at, of: passes.length }),
-          rowsPerSecond: paceOf(rows),
-          doneTo: batchDoneTo,
-          counts: {
-            ...sumOf(counted.map(({ counts }) => counts)),
-            passes: counted,
-            ...(context.implicitCreates.size > 0 && { alsoCreated: [...context.implicitCreates] }),
-          },
-        })
-        return { results: stored, described: batch, wasCancelled: cancelled }
-      }),
-    )
-    isCancelled = await wasCancelled()
-    doneTo = batchDoneTo
-    await recorder.count(described)
-    for (const result of results) if (!isWaiting(result)) recorded.add(result.draft)
-    return results
-  }
-
-  /** Stores what one pass reads. */
-  async function storePass(session: typeof db, pass: RunPass, at: number): Promise<void> {
-    const { kind, options } = pass
-    const reading = await openReading(kind, options)
-    const recorder = record.begin(pass, reading)
-    const context = await session.transaction().execute((trx) => newContext(trx, options, reading, false))
-    context.implicitCreates = alsoCreated
-    await readThrough(kind, reading, {
-      importBatch: async (drafts) => {
-        checkGoesOn(work, isCancelled)
-        const results = await storeBatch(session, { pass, at, reading, recorder, context }, drafts)
-        alsoCreated = context.implicitCreates
-        return results
-      },
-      onResults: async (results) => {
-        const open = results.filter(({ draft }) => !recorded.has(draft))
-        if (open.length === 0) return
-        const described = await recorder.describe(db, open)
-        await recorder.keep(db, described)
-        await recorder.count(described)
-      },
-      onProgress: undefined,
-      throttle: importThrottleOn(db),
-      phase: 'import',
-    })
-    rowsBefore += reading.progress.rows
-  }
-
-  const end = async (state: 'Done' | 'Canceled') => {
-    const refusedFileId = await keepRefusedFile(work, record.refusedFile())
-    await write(work, async (trx) => {
-      await updateRun(trx, row.id, {
-        state,
-        counts: { ...record.counts(), passes: record.passCounts() },
-        alsoCreated: withoutSimilarNames(alsoCreated),
-        refusals: record.groups(),
-        refusedFileId,
-        undo: null,
-        endedAt: deps.now(),
-      })
-      await deleteProgress(trx, row.id)
-    })
-  }
-
   await write(work, (trx) => updateRun(trx, row.id, { hasStored: true }))
   try {
     await db.connection().execute(async (session) => {
       await withWorkTables(session, async () => {
         for (const [at, pass] of passes.entries()) {
           if (at > 0) await clearWorkTables(session)
-          await storePass(session, pass, at)
+          await storePass(run, session, pass, at)
         }
       })
     })
-    await end('Done')
+    await endRun(run, 'Done')
   } catch (error) {
-    if (error instanceof CancelledError) return await end('Canceled')
-    await record.refusedFile().discard()
+    if (error instanceof CancelledError) return await endRun(run, 'Canceled')
+    await run.record.refusedFile().discard()
     throw error
   }
+}
+
+/** Stores what one pass reads. */
+async function storePass(run: RunAtWork, session: Db, pass: RunPass, at: number): Promise<void> {
+  const { db } = run.work.deps
+  const { kind, options } = pass
+  const reading = await openReading(kind, options)
+  const recorder = run.record.begin(pass, reading)
+  const context = await session.transaction().execute((trx) => newContext(trx, options, reading, false))
+  context.implicitCreates = run.alsoCreated
+  await readThrough(kind, reading, {
+    importBatch: async (drafts) => {
+      checkGoesOn(run.work, run.isCancelled)
+      const results = await storeBatch(run, session, { pass, at, reading, recorder, context }, drafts)
+      run.alsoCreated = context.implicitCreates
+      return results
+    },
+    onResults: async (results) => {
+      const open = results.filter(({ draft }) => !run.recorded.has(draft))
+      if (open.length === 0) return
+      const described = await recorder.describe(db, open)
+      await recorder.keep(db, described)
+      await recorder.count(described)
+    },
+    onProgress: undefined,
+    throttle: importThrottleOn(db),
+    phase: 'import',
+  })
+  run.rowsBefore += reading.progress.rows
+}
+
+/** Stores one batch with its record. */
+async function storeBatch(
+  run: RunAtWork,
+  session: Db,
+  { pass, at, reading, recorder, context }: PassAtWork,
+  drafts: Draft[],
+): Promise<DraftResult[]> {
+  const { kind, lineBase } = pass
+  const { id } = run.work.row
+  await kind.prepare?.(context, drafts)
+  const before = new Map(context.implicitCreates)
+  const doneTo = Math.max(run.doneTo, ...drafts.map(({ line }) => lineBase + line))
+  const { results, described, wasCancelled } = await withRetries(() =>
+    inTransaction(session, originOf(run.work), async (trx) => {
+      const links: LinkChange[] = []
+      const stock: StockChange[] = []
+      Object.assign(context, { trx, implicitCreates: new Map(before) })
+      context.onLinks = (change) => void links.push(change)
+      context.onStock = (change) => void stock.push(change)
+      noteWantedChanges(context, recorder)
+      const fresh = drafts.map((draft) => ({ ...draft, fields: {}, refusals: [...draft.refusals] }))
+      const stored = await importDrafts(context, kind, fresh)
+      const settled = stored.filter((result) => !isWaiting(result))
+      const batch = await recorder.describe(trx, settled)
+      await recorder.keep(trx, batch)
+      await insertLinks(trx, id, links)
+      await insertStockChanges(trx, id, stock)
+      const rows = run.rowsBefore + reading.progress.rows
+      const counted = run.record.passCounts(recorder.countsWith(batch))
+      const cancelled = await writeProgressAtEnd(trx, id, {
+        fileRows: rows,
+        part: partOf(reading, { at, of: run.passes.length }),
+        rowsPerSecond: run.paceOf(rows),
+        doneTo,
+        counts: {
+          ...sumOf(counted.map(({ counts }) => counts)),
+          passes: counted,
+          ...(context.implicitCreates.size > 0 && { alsoCreated: [...context.implicitCreates] }),
+        },
+      })
+      return { results: stored, described: batch, wasCancelled: cancelled }
+    }),
+  )
+  run.isCancelled = await wasCancelled()
+  run.doneTo = doneTo
+  await recorder.count(described)
+  for (const result of results) if (!isWaiting(result)) run.recorded.add(result.draft)
+  return results
+}
+
+async function endRun({ work, record, alsoCreated }: RunAtWork, state: 'Done' | 'Canceled'): Promise<void> {
+  const { id } = work.row
+  const refusedFileId = await keepRefusedFile(work, record.refusedFile())
+  await write(work, async (trx) => {
+    await updateRun(trx, id, {
+      state,
+      counts: { ...record.counts(), passes: record.passCounts() },
+      alsoCreated: withoutSimilarNames(alsoCreated),
+      refusals: record.groups(),
+      refusedFileId,
+      undo: null,
+      endedAt: work.deps.now(),
+    })
+    await deleteProgress(trx, id)
+  })
 }

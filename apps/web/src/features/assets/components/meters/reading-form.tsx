@@ -61,15 +61,9 @@ const readingForm = ([only, ...others]: readonly Meter[]): string =>
 /** What of a refusal stands at a field of this form. */
 const ownFields = new Set(['meterId', 'currentReading', 'readAt', 'notes'])
 
-/** Form for a reading ([B2.043] to [B2.046]). A rejected one keeps its input and offers corrections. */
-export function ReadingForm({ meters: sent, zone, onClose }: Props): ReactNode {
+/** The entry of the form, what is wrong with it, and how it is sent. */
+function useReadingForm(sent: readonly Meter[], onClose: () => void) {
   const meters = useMetersAsLeft(sent)
-  const { settings } = useWorkspace()
-  // Adds the id to meters with the same name, which exist in old data.
-  const labelOf = ({ meterID, meterName }: Meter) =>
-    meters.some((other) => other.meterID !== meterID && other.meterName === meterName)
-      ? `${meterName} (${meterID})`
-      : meterName
   const [only, ...others] = meters
   const { entry, change, unsaved } = useStoredEntry<Entry>(readingForm(meters), {
     ...noEntry,
@@ -116,6 +110,24 @@ export function ReadingForm({ meters: sent, zone, onClose }: Props): ReactNode {
     adding.reset()
     change(part)
   }
+  return {
+    ...{ meters, meter, entry, edit, change, unsaved, adding, add },
+    ...{ orders, workorderId, value, typed, below, faults, offers },
+  }
+}
+
+/** Form for a reading ([B2.043] to [B2.046]). A rejected one keeps its input and offers corrections. */
+export function ReadingForm({ meters: sent, zone, onClose }: Props): ReactNode {
+  const { settings } = useWorkspace()
+  const form = useReadingForm(sent, onClose)
+  const { meters, meter, entry, edit, change, unsaved, adding, add } = form
+  const { orders, workorderId, value, typed, below, faults, offers } = form
+  const { text, notes, moment, hasMoment } = entry
+  // Adds the id to meters with the same name, which exist in old data.
+  const labelOf = ({ meterID, meterName }: Meter) =>
+    meters.some((other) => other.meterID !== meterID && other.meterName === meterName)
+      ? `${meterName} (${meterID})`
+      : meterName
   if (adding.data && adding.data.warnings.length > 0)
     return <Added warnings={adding.data.warnings} onClose={onClose} />
   return (

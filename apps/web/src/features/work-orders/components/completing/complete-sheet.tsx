@@ -2,7 +2,7 @@ import type { WorkOrder } from '@fettle/contract/work-orders'
 import { withEntry } from '@fettle/rules/orders/completion-entry'
 import { completionProblems } from '@fettle/rules/orders/order-requirements'
 import { Button } from '@mantine/core'
-import { type FormEvent, type ReactNode, Suspense, use, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, Suspense, use, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { useCoveredAssets } from '#nouns/assets/use-covered-assets.tsx'
@@ -47,12 +47,8 @@ type Props = {
   readonly onMissing?: (section: string) => void
 }
 
-/**
- * Completion sheet: hours, message, signature, sub-status, and fields for missing requirements, sent together
- * ([A2.153], [A5.037]). With confirmation enabled, its title asks for it ([A4.011]).
- */
-export function CompleteSheet(props: Props): ReactNode {
-  const { order, draft, onDraft, changing, onComplete, onClose } = props
+/** What the sheet asks for, and the input as it would be sent. */
+function useCompletion(order: WorkOrder, draft: CompletionDraft) {
   const { settings, actor } = useWorkspace()
   const running = use(TimerContext)?.running
   const [timer] = useState(() =>
@@ -64,13 +60,6 @@ export function CompleteSheet(props: Props): ReactNode {
   const [usual] = useState(() =>
     actor.assigneeName === null || ownHours(order, actor) > 0 ? null : defaultHours(order),
   )
-  const [isSigning, setSigning] = useState(false)
-  const covered = useCoveredAssets()
-  // Lines that were open at the start stay after they are settled, to prevent layout shifts.
-  const [openTaskIds] = useState(() => order.tasks.filter(isUnsettled).map(({ taskId }) => taskId))
-  const openTasks = order.tasks.filter(({ taskId }) => openTaskIds.includes(taskId))
-  const change = (more: Partial<CompletionDraft>) => onDraft({ ...draft, ...more })
-
   const facts = factsOf(order, timer !== null)
   const lacking = new Set(completionProblems(settings, facts).map(({ field }) => field))
   const missingFields = settings.enableCustomFields
@@ -87,10 +76,33 @@ export function CompleteSheet(props: Props): ReactNode {
   const statuses = [plainComplete, ...settings.completeSubStatuses].filter((name) =>
     name === plainComplete ? !hasEnded : order.can['complete-sub-status'] && name !== order.orderStatus,
   )
+  const isProcedureMandatory = facts.procedureMandatory || settings.procedureMandatoryFlag
+  return {
+    ...{ timer, usual, labor, input, lacking, missing, missingFields },
+    ...{ hasEnded, isLaborAsked, isPublic, isProcedureMandatory, statuses },
+  }
+}
+
+/**
+ * Completion sheet: hours, message, signature, sub-status, and fields for missing requirements, sent together
+ * ([A2.153], [A5.037]). With confirmation enabled, its title asks for it ([A4.011]).
+ */
+export function CompleteSheet(props: Props): ReactNode {
+  const { order, draft, onDraft, changing, onComplete, onClose } = props
+  const { settings } = useWorkspace()
+  const completion = useCompletion(order, draft)
+  const { timer, labor, lacking, missing, hasEnded } = completion
+  const [isSigning, setSigning] = useState(false)
+  const covered = useCoveredAssets()
+  // Lines that were open at the start stay after they are settled, to prevent layout shifts.
+  const [openTaskIds] = useState(() => order.tasks.filter(isUnsettled).map(({ taskId }) => taskId))
+  const openTasks = order.tasks.filter(({ taskId }) => openTaskIds.includes(taskId))
+  const change = (more: Partial<CompletionDraft>) => onDraft({ ...draft, ...more })
   const name = `${order.orderCategory} ${order.orderNumber}`
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!changing.isPending && !Number.isNaN(labor.hours)) onComplete(completeEntryOf(input, order))
+    if (!changing.isPending && !Number.isNaN(labor.hours))
+      onComplete(completeEntryOf(completion.input, order))
   }
   return (
     <>
@@ -104,7 +116,7 @@ export function CompleteSheet(props: Props): ReactNode {
           {props.isRestored && <RestoredDraftNotice onDiscard={props.onDiscard} />}
           {!hasEnded &&
             openTaskIds.length > 0 &&
-            (facts.procedureMandatory || settings.procedureMandatoryFlag ? (
+            (completion.isProcedureMandatory ? (
               <UnsettledLines order={order} tasks={openTasks} />
             ) : (
               <LinesLeft tasks={openTasks} />
@@ -117,20 +129,20 @@ export function CompleteSheet(props: Props): ReactNode {
               onPicked={(asset) => covered.notifyAdded([asset])}
             />
           )}
-          {missingFields.length > 0 && order.can['edit-field'] && (
+          {completion.missingFields.length > 0 && order.can['edit-field'] && (
             <Suspense>
               <MissingFields
-                fields={missingFields}
+                fields={completion.missingFields}
                 values={draft.customFields ?? {}}
                 onChange={(customFields) => change({ customFields })}
               />
             </Suspense>
           )}
-          {isLaborAsked && (
+          {completion.isLaborAsked && (
             <LaborFields
               order={order}
               timer={timer}
-              proposal={draft.hours === null && timer === null ? (usual?.reason ?? null) : null}
+              proposal={draft.hours === null && timer === null ? (completion.usual?.reason ?? null) : null}
               labor={labor}
               worker={draft.worker}
               isRequired={lacking.has('labor') || (timer !== null && missing.has('labor'))}
@@ -140,7 +152,7 @@ export function CompleteSheet(props: Props): ReactNode {
           {!hasEnded && (
             <MessageField
               text={draft.text}
-              isPublic={isPublic}
+              isPublic={completion.isPublic}
               isRequired={missing.has('notes') || missing.has('publicNotes')}
               canBeInternal={order.can['internal-comment'] === true}
               onChange={change}
@@ -155,11 +167,11 @@ export function CompleteSheet(props: Props): ReactNode {
               onRemove={() => change({ signature: null, signer: '' })}
             />
           )}
-          {(statuses.length > 1 || hasEnded) && (
+          {(completion.statuses.length > 1 || hasEnded) && (
             <div id={fieldIds.status} tabIndex={-1}>
               <ChoiceChips
                 label="Status"
-                choices={statuses}
+                choices={completion.statuses}
                 value={draft.status}
                 onChange={(status) => change({ status })}
               />
@@ -193,24 +205,26 @@ export function CompleteSheet(props: Props): ReactNode {
       </SheetPanel>
       {covered.dialog}
       {isSigning && (
-        <ModalPanel
-          opened
-          title="Capture Signature"
-          size={padWidth}
-          fillsPhone
+        <SignaturePad
           onClose={() => setSigning(false)}
-        >
-          <Suspense>
-            <SignatureForm
-              onClose={() => setSigning(false)}
-              onSave={({ picture, signer }) => {
-                change({ signature: picture, signer })
-                setSigning(false)
-              }}
-            />
-          </Suspense>
-        </ModalPanel>
+          onSave={({ picture, signer }) => {
+            change({ signature: picture, signer })
+            setSigning(false)
+          }}
+        />
       )}
     </>
+  )
+}
+
+type PadProps = ComponentProps<typeof SignatureForm>
+
+function SignaturePad(props: PadProps): ReactNode {
+  return (
+    <ModalPanel opened title="Capture Signature" size={padWidth} fillsPhone onClose={props.onClose}>
+      <Suspense>
+        <SignatureForm {...props} />
+      </Suspense>
+    </ModalPanel>
   )
 }

@@ -50,12 +50,7 @@ export function staffSections(
   settings: Settings,
   { issues = [], costs }: LaterParts = {},
 ): RecordSection[] {
-  const zone = order.workorderTimeZone
-  const publicComments = commentsOf(order, 1)
-  const privateComments = commentsOf(order, 2)
   const required = requiredSections(order, settings)
-  const messageCount = publicComments.length + privateComments.length
-  const settled = order.tasks.filter(({ doneFlag, failedFlag }) => doneFlag || failedFlag).length
   return [
     { id: 'overview', title: 'Overview', column: 'facts', content: <Overview order={order} /> },
     {
@@ -80,11 +75,52 @@ export function staffSections(
         <Photos
           workorderId={order.workorderId}
           photos={order.photos}
-          zone={zone}
+          zone={order.workorderTimeZone}
           mayDelete={order.can['photo-delete'] === true}
         />
       ),
     },
+    ...communications(order, required),
+    ...workDone(order, required, costs),
+    ...surveySection(order),
+    ...failedTasks(order),
+    {
+      id: 'documents',
+      title: 'Documents',
+      column: 'facts',
+      isFlush: true,
+      isQuiet: order.documents.length === 0,
+      count: order.documents.length,
+      actions: <AddOrderFiles order={order} kind="document" />,
+      content: (
+        <Documents
+          documents={order.documents}
+          empty="No documents for this order."
+          {...(order.can['document-delete'] === true && { owner: { workorderId: order.workorderId } })}
+        />
+      ),
+    },
+    {
+      id: 'log',
+      title: 'Log',
+      column: 'story',
+      isFlush: true,
+      isQuiet: order.log.length === 0,
+      count: order.log.length,
+      content: <RecordLog log={order.log} empty="No log for this order." />,
+    },
+    // Last, because it arrives after the order and must not move the others.
+    ...issuesSection(issues),
+  ]
+}
+
+/** The messages to the requester and among the staff. */
+function communications(order: WorkOrder, required: ReadonlySet<string>): RecordSection[] {
+  const zone = order.workorderTimeZone
+  const publicComments = commentsOf(order, 1)
+  const privateComments = commentsOf(order, 2)
+  const messageCount = publicComments.length + privateComments.length
+  return [
     {
       id: 'requester-communications',
       title: 'Requester Communications',
@@ -130,6 +166,17 @@ export function staffSections(
         </>
       ),
     },
+  ]
+}
+
+/** Labor, parts, costs, assets and the procedure. */
+function workDone(
+  order: WorkOrder,
+  required: ReadonlySet<string>,
+  costs: OrderCosts | undefined,
+): RecordSection[] {
+  const settled = order.tasks.filter(({ doneFlag, failedFlag }) => doneFlag || failedFlag).length
+  return [
     {
       id: 'labor',
       title: 'Labor',
@@ -178,35 +225,6 @@ export function staffSections(
       count: order.tasks.length,
       content: <Procedure order={order} />,
     },
-    ...surveySection(order),
-    ...failedTasks(order),
-    {
-      id: 'documents',
-      title: 'Documents',
-      column: 'facts',
-      isFlush: true,
-      isQuiet: order.documents.length === 0,
-      count: order.documents.length,
-      actions: <AddOrderFiles order={order} kind="document" />,
-      content: (
-        <Documents
-          documents={order.documents}
-          empty="No documents for this order."
-          {...(order.can['document-delete'] === true && { owner: { workorderId: order.workorderId } })}
-        />
-      ),
-    },
-    {
-      id: 'log',
-      title: 'Log',
-      column: 'story',
-      isFlush: true,
-      isQuiet: order.log.length === 0,
-      count: order.log.length,
-      content: <RecordLog log={order.log} empty="No log for this order." />,
-    },
-    // Last, because it arrives after the order and must not move the others.
-    ...issuesSection(issues),
   ]
 }
 
