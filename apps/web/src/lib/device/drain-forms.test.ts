@@ -4,6 +4,7 @@ import { addCommand, showCommands } from './command-store.ts'
 import { deleteDevice } from './database.ts'
 import { recordsOf, storeRecords } from './device-copies.ts'
 import { aCommand, aPhoto, done, drainWith, textOf, userId } from './drain.fixture.ts'
+import type { Outcome } from './drain.ts'
 import { awaitedCommands, storedCommands } from './stored-commands.ts'
 
 afterEach(async () => {
@@ -23,15 +24,10 @@ describe('a command of a form', () => {
 
   it('stays when the server took so long that its form was let go', async () => {
     const command = await addCommand(userId, aCommand(1, 'a'))
-    let refuse: () => void = () => undefined
-    const drain = drainWith(
-      () =>
-        new Promise((resolve) => {
-          refuse = () => resolve({ kind: 'refused', text: 'Closed.', error: new Error('no') })
-        }),
-    )
+    const answer = Promise.withResolvers<Outcome>()
+    const drain = drainWith(() => answer.promise)
     expect(await drain.settle(command, 20)).toEqual({ kind: 'stored' })
-    refuse()
+    answer.resolve({ kind: 'refused', text: 'Closed.', error: new Error('no') })
     await drain.run()
     expect(storedCommands.get()).toMatchObject([{ state: 'refused', refusal: 'Closed.' }])
   })
