@@ -19,6 +19,13 @@ export type PopoverActionProps = {
   readonly scrolls?: PopoverPanelProps['scrolls']
   /** Opens the panel from anywhere, unless the control is disabled. */
   readonly command?: Omit<Command, 'run'> | undefined
+  /**
+   * Whether the action is available; true by default. If not, nothing is shown. An open panel stays, because a change by
+   * another user must not remove the input.
+   */
+  readonly isOffered?: boolean
+  /** Called when the panel opens or closes. */
+  readonly onOpenChange?: (opened: boolean) => void
   /** Content of the panel, mounted on each opening. It may be loaded lazily. */
   readonly children: (close: () => void, hold: PanelHold) => ReactNode
 }
@@ -30,23 +37,30 @@ export function PopoverAction({
   maxWidth,
   scrolls,
   command,
+  isOffered = true,
+  onOpenChange,
   children,
 }: PopoverActionProps): ReactNode {
   const [opened, setOpened] = useState(false)
   const hold: PanelHold = useRef(null)
-  const close = () => setOpened(false)
+  const change = (next: boolean) => {
+    setOpened(next)
+    onOpenChange?.(next)
+  }
+  const close = () => change(false)
   const closeUnlessHeld = () => {
     if (hold.current?.() !== true) close()
   }
-  const mark = usePanelCommand(command, () => setOpened(true))
+  const mark = usePanelCommand(isOffered ? command : undefined, () => change(true))
   const openedAtMs = useRef(0)
   const toggle = () => {
     const now = performance.now()
     if (opened && now - openedAtMs.current < doublePressMs) return
     openedAtMs.current = now
     if (opened) closeUnlessHeld()
-    else setOpened(true)
+    else change(true)
   }
+  if (!isOffered && !opened) return null
   const control = button(toggle)
   return (
     <PopoverPanel

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { ChangeError } from '../change/change-error.tsx'
 import { isVersionConflict } from '../change/is-version-conflict.ts'
@@ -21,13 +21,16 @@ export type ActionFormProps = Omit<FormButtonsProps, 'isBusy'> & {
     /** Absent for input without a record version. */
     readonly isStale?: boolean
   }
+  /** Why the action is no longer available, after a change by another user. The input stays readable. */
+  readonly lapsed?: string | null
   readonly onSubmit: () => void
   readonly children?: ReactNode
 }
 
 /** A form in a panel: fields, errors and buttons. Enter submits it. */
 export function ActionForm(props: ActionFormProps): ReactNode {
-  const { changing, scrolls, sectionOf, unsaved, onSubmit, children, ...buttons } = props
+  const { changing, scrolls, sectionOf, unsaved, lapsed, onSubmit, children, ...buttons } = props
+  const isLapsed = typeof lapsed === 'string' && !changing.isPending
   const isRefused = unsaved?.isStale !== undefined && isVersionConflict(changing.error)
   const reload = () => {
     unsaved?.clear()
@@ -41,13 +44,18 @@ export function ActionForm(props: ActionFormProps): ReactNode {
     event.preventDefault()
     // Prevents a form in a nested panel from submitting the outer form.
     event.stopPropagation()
-    if (!changing.isPending && !buttons.isDisabled) onSubmit()
+    if (!changing.isPending && !buttons.isDisabled && !isLapsed) onSubmit()
   }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm" miw="min(260px, 100%)">
         {unsaved?.isRestored && <RestoredDraftNotice onDiscard={unsaved.clear} />}
         {unsaved?.isStale && changing.error === null && <VersionConflictNotice onReload={reload} />}
+        {isLapsed && (
+          <Alert color="yellow" role="alert">
+            {lapsed}
+          </Alert>
+        )}
         {children}
         {isRefused && <VersionConflictNotice onReload={reload} />}
         <ChangeError
@@ -57,7 +65,12 @@ export function ActionForm(props: ActionFormProps): ReactNode {
           onUndo={cancel}
           {...(sectionOf && { sectionOf })}
         />
-        <FormButtons {...buttons} onCancel={cancel} isBusy={changing.isPending} />
+        <FormButtons
+          {...buttons}
+          isDisabled={isLapsed || buttons.isDisabled === true}
+          onCancel={cancel}
+          isBusy={changing.isPending}
+        />
       </Stack>
     </form>
   )

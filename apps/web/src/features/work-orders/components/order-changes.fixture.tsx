@@ -18,6 +18,8 @@ export type Shown = {
   readonly answers?: readonly (Answer | Partial<WorkOrder>)[]
   /** The order as refetched after a rejection. */
   readonly afterRefusal?: Partial<WorkOrder>
+  /** What another user has changed by the time of a read. */
+  readonly concurrent?: () => Partial<WorkOrder>
   /** List responses by URL prefix. Others are empty. */
   readonly lists?: Readonly<Record<string, unknown>>
   /** Called with the URL of every read. */
@@ -37,7 +39,7 @@ export async function showChangeable(shown: Shown) {
   const sent = stubFetch(({ method, url }) => {
     if (method === 'GET') {
       shown.onRead?.(url)
-      if (/^\/api\/Workorders\/\d+$/.test(url)) return { json: present }
+      if (/^\/api\/Workorders\/\d+$/.test(url)) return { json: { ...present, ...shown.concurrent?.() } }
       const list = Object.keys(lists).find((path) => url.startsWith(path))
       return { json: list === undefined ? [] : lists[list] }
     }

@@ -275,6 +275,21 @@ describe('requests are decided in place', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe('/orders/902'))
   })
 
+  test('keeps a row with an open dialog when another person decides its request', async () => {
+    const { requests: _, ...rest } = aHomeAnswer()
+    const decided = aHomeAnswer({ figures: { ...rest.figures, requests: 0 }, requests: [] })
+    await open({ answers: [aHomeAnswer(), decided] })
+    await userEvent.click(screen.getByRole('button', { name: 'Deny Request 7391' }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Deny Request' }))
+    const reason = await panel.findByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ })
+    await enter(reason, 'Reported twice.')
+    window.dispatchEvent(new Event('visibilitychange'))
+    await screen.findByText('No requests are waiting for approval.')
+    expect(reason.isConnected && reason.value).toBe('Reported twice.')
+    await userEvent.click(panel.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByText('Request 7391')).toBeNull())
+  })
+
   test('assigning sets a proposed assignee, and the request stays', async () => {
     const assigned = aHomeAnswer({ requests: [aWaitingRequest({ assignTo: 'Sofia Ziegler' })] })
     const { changes } = await open({ answers: [aHomeAnswer(), assigned] })

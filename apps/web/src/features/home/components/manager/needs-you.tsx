@@ -1,8 +1,8 @@
-import type { HomeAnswer } from '@fettle/contract/home-figures'
+import type { HomeAnswer, RequestRow } from '@fettle/contract/home-figures'
 import { may } from '@fettle/rules/access/permissions'
 import { formatNumber } from '@fettle/rules/time/formats'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { SectionCard } from '#ui/section-card.tsx'
 import { cardTitles } from '../../manager-home-layout.ts'
@@ -19,7 +19,11 @@ export function NeedsYou({ answer, forms }: Props): ReactNode {
   const { actor } = useWorkspace()
   const filters = useFigureFilters(answer)
   const list = useRef<HTMLUListElement>(null)
-  const keepPlace = useFocusOfRows(list, answer?.requests.map(({ workorderId }) => workorderId) ?? [])
+  const { rows, open } = useRowsWithOpen(answer?.requests ?? [])
+  const keepPlace = useFocusOfRows(
+    list,
+    rows.map(({ workorderId }) => workorderId),
+  )
   const total = answer?.figures.requests
   const unassigned = answer?.figures.unassigned ?? 0
   const decides = may(actor, 'work-orders.approve')
@@ -32,13 +36,14 @@ export function NeedsYou({ answer, forms }: Props): ReactNode {
       {answer === undefined && <WaitingRows height={96} rows={4} />}
       {total === 0 && <p className={classes.nothing}>No requests are waiting for approval.</p>}
       <ul className={classes.rows} ref={list} aria-label="Requests to approve">
-        {answer?.requests.map((row, index) => (
+        {rows.map((row, index) => (
           <RequestLine
             key={row.workorderId}
             row={row}
             decides={decides}
             forms={forms}
             onDecided={() => keepPlace(index)}
+            onOpenChange={(opened) => open(opened ? { row, index } : null)}
           />
         ))}
       </ul>
@@ -64,6 +69,13 @@ export function NeedsYou({ answer, forms }: Props): ReactNode {
       )}
     </SectionCard>
   )
+}
+
+/** The rows, with the one whose panel is open at its place until that closes, also if another user decides it. */
+function useRowsWithOpen(requests: readonly RequestRow[]) {
+  const [kept, open] = useState<{ readonly row: RequestRow; readonly index: number } | null>(null)
+  const isGone = kept !== null && !requests.some(({ workorderId }) => workorderId === kept.row.workorderId)
+  return { rows: isGone ? requests.toSpliced(kept.index, 0, kept.row) : requests, open }
 }
 
 /**

@@ -26,12 +26,15 @@ type Props = {
   readonly forms: RequestForms
   /** Called when a decision's panel closes, because the row may be removed. */
   readonly onDecided: () => void
+  /** Called when the panel of a decision opens or closes. */
+  readonly onOpenChange: (opened: boolean) => void
 }
 
 /** A pending request: text, place, requester and time, with its decisions. */
-export function RequestLine({ row, decides, forms, onDecided }: Props): ReactNode {
+export function RequestLine({ row, decides, forms, onDecided, onOpenChange }: Props): ReactNode {
   const { actor, settings } = useWorkspace()
   const name = orderName(row)
+  const decision = { name, row, onOpenChange }
   const { isAll } = useHomeScope()
   const facts = [isAll ? row.propertyName : '', placeText(row), row.orderBy].filter((text) => text !== '')
   return (
@@ -72,17 +75,17 @@ export function RequestLine({ row, decides, forms, onDecided }: Props): ReactNod
       </div>
       <div className={classes.buttons}>
         {decides && (
-          <Decision name={name} row={row} label="Approve" title="Approve Request" isLikely>
+          <Decision {...decision} label="Approve" title="Approve Request" isLikely>
             {(order, close) => <forms.Approve order={order} onClose={both(close, onDecided)} />}
           </Decision>
         )}
         {may(actor, 'work-orders.reassign') && (
-          <Decision name={name} row={row} label="Assign" title="Assign Request">
+          <Decision {...decision} label="Assign" title="Assign Request">
             {(order, close) => <forms.Assign order={order} onClose={close} />}
           </Decision>
         )}
         {decides && (
-          <Decision name={name} row={row} label="Deny" title="Deny Request">
+          <Decision {...decision} label="Deny" title="Deny Request">
             {(order, close) => <forms.Deny order={order} onClose={both(close, onDecided)} />}
           </Decision>
         )}
@@ -99,6 +102,7 @@ const both = (first: () => void, second: () => void) => () => {
 type DecisionProps = {
   readonly name: string
   readonly row: RequestRow
+  readonly onOpenChange: (opened: boolean) => void
   readonly label: string
   readonly title: string
   readonly isLikely?: boolean
@@ -106,10 +110,11 @@ type DecisionProps = {
 }
 
 /** A button with a panel that decides the request in its current state, not as of loading the row. */
-function Decision({ name, row, label, title, isLikely, children }: DecisionProps): ReactNode {
+function Decision({ name, row, onOpenChange, label, title, isLikely, children }: DecisionProps): ReactNode {
   return (
     <PopoverAction
       title={title}
+      onOpenChange={onOpenChange}
       button={(open) => (
         <Button
           size="compact-md"

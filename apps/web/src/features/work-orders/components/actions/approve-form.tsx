@@ -12,6 +12,7 @@ import { ActionForm } from '#records/form/action-form.tsx'
 import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
 import { closeToRecordHeading } from '#ui/keep-focus.ts'
 import { approveChange } from '../../status-changes.ts'
+import { lapsedDecision } from './lapsed-action.ts'
 import { UrgencyFields, urgencyOf } from './urgency-fields.tsx'
 
 /** A chosen assignee, or null for unassigned. Undefined means automatic assignment. */
@@ -61,6 +62,7 @@ export function ApproveForm({ order, onClose }: { order: WorkOrder; onClose: () 
   return (
     <ActionForm
       label="Approve"
+      lapsed={lapsedDecision(order)}
       changing={changing}
       onCancel={onClose}
       onSubmit={() =>

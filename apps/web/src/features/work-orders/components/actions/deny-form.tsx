@@ -6,6 +6,7 @@ import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { closeToRecordHeading } from '#ui/keep-focus.ts'
 import { denyChange } from '../../status-changes.ts'
 import { DenyReasonForm } from './deny-reason-form.tsx'
+import { lapsedDecision } from './lapsed-action.ts'
 
 /** Denies a request, with a reason visible to the requester ([A2.147], [A7.020]). */
 export function DenyForm({ order, onClose }: { order: WorkOrder; onClose: () => void }): ReactNode {
@@ -13,6 +14,7 @@ export function DenyForm({ order, onClose }: { order: WorkOrder; onClose: () => 
   const { entry, change, unsaved } = useStoredEntry(`order-${order.workorderId}-deny`, { text: '' })
   return (
     <DenyReasonForm
+      lapsed={lapsedDecision(order)}
       text={entry.text}
       onText={(text) => change({ text })}
       unsaved={unsaved}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ActionForm, type ActionFormProps } from '#records/form/action-form.tsx'
 import { ReasonField } from '#records/form/reason-field.tsx'
 
-type Props = Pick<ActionFormProps, 'changing' | 'unsaved' | 'onCancel'> & {
+type Props = Pick<ActionFormProps, 'changing' | 'unsaved' | 'lapsed' | 'onCancel'> & {
   readonly text: string
   readonly onText: (text: string) => void
   readonly onSubmit: (reason: string) => void

@@ -10,11 +10,11 @@ const TransferForm = lazyComponent(async () => (await import('./transfer-form.ts
 
 /** Reassigns the order. Available while it is open ([A2.090], [A4.009], [A6.010]). */
 export function ReassignAction({ order }: { order: WorkOrder }): ReactNode {
-  if (!order.can.reassign) return null
   return (
     <PopoverAction
       title="Reassign Order"
       command={orderCommandEntry('reassign', 'Reassign', 'r')}
+      isOffered={order.can.reassign === true}
       button={(open) => (
         <Button variant="default" size="compact-sm" onClick={open}>
           Reassign
@@ -26,13 +26,19 @@ export function ReassignAction({ order }: { order: WorkOrder }): ReactNode {
   )
 }
 
+type TransferProps = {
+  readonly order: WorkOrder
+  readonly onOpenChange: (opened: boolean) => void
+}
+
 /** Moves the order to another property, if enabled ([A2.093], [A4.010], [A6.010]). */
-export function TransferAction({ order }: { order: WorkOrder }): ReactNode {
-  if (!order.can.transfer) return null
+export function TransferAction({ order, onOpenChange }: TransferProps): ReactNode {
   return (
     <PopoverAction
       title="Transfer Order To Entity"
       command={orderCommandEntry('transfer', 'Transfer')}
+      isOffered={order.can.transfer === true}
+      onOpenChange={onOpenChange}
       button={(open) => (
         <Button variant="default" size="compact-sm" onClick={open}>
           Transfer

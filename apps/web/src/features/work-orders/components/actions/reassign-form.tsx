@@ -10,6 +10,7 @@ import { assigneesQuery } from '#nouns/reference/reference.queries.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { reassignChange, reassignUndo } from '../../people-changes.ts'
+import { lapsedAction } from './lapsed-action.ts'
 import { ReasonField } from './reason-field.tsx'
 
 type Entry = { readonly name: string | null; readonly reason: string }
@@ -47,6 +48,7 @@ function Reassignment({ order, onClose, type }: Props & { type: 0 | 1 }): ReactN
   return (
     <ActionForm
       label="Reassign"
+      lapsed={lapsedAction(order, 'reassign')}
       scrolls
       isDisabled={name === null}
       changing={changing}

@@ -3,7 +3,7 @@ import { showsStatusButtons } from '@fettle/rules/orders/order-status'
 import { disabledReason, holdButton } from '@fettle/rules/orders/order-transitions'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { useCommands } from '#lib/commands.ts'
 import { lazyComponent } from '#lib/lazy-component.ts'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -29,6 +29,7 @@ const DncForm = lazyComponent(async () => (await import('./dnc-form.tsx')).DncFo
 export function StatusButtons({ order }: { order: WorkOrder }): ReactNode {
   const { settings } = useWorkspace()
   const actions = use(OrderActionsContext)
+  const [isDeciding, setDeciding] = useState(false)
   const changing = useOrderChange(order.workorderId)
   // On a phone, the bottom bar has the only filled button.
   const isSmall = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
@@ -56,63 +57,67 @@ export function StatusButtons({ order }: { order: WorkOrder }): ReactNode {
       ? [{ ...orderCommandEntry('open', 'Open', 'o'), run: () => goTo('Open') }]
       : []),
   ])
-  if (!isShown) return null
+  if (!isShown && !isDeciding) return null
   const subChoices = (names: readonly string[], action: 'open-sub-status' | 'complete-sub-status') =>
     names.map((name) => ({ name, isDisabled: !can[action] || name === subStatus }))
   return (
     <div className={classes.place}>
       <fieldset className={classes.buttons} aria-label="Status">
-        {can.approve && <Approval order={order} />}
-        <StatusMenuButton
-          label="Open"
-          variant="default"
-          loading={changing.isPending}
-          reason={disabledReason('open', state)}
-          choices={[
-            { name: 'Open', isDisabled: !can.open },
-            ...subChoices(settings.openSubStatuses, 'open-sub-status'),
-          ]}
-          onChoose={goTo}
-        />
-        <WithReason reason={mayHold ? null : disabledReason(hasEnded ? 'hold' : hold.action, state)}>
-          {(reason) => (
-            <Button
-              {...reason}
+        <Approval order={order} onOpenChange={setDeciding} />
+        {isShown && (
+          <>
+            <StatusMenuButton
+              label="Open"
               variant="default"
-              disabled={!mayHold}
               loading={changing.isPending}
-              onClick={pressHold}
-            >
-              {hold.label}
-            </Button>
-          )}
-        </WithReason>
-        <WithReason reason={can.dnc ? null : disabledReason('dnc', state)}>
-          {(reason) => (
-            <PopoverAction
-              title={`Mark Order ${order.orderCategory} ${order.orderNumber} as DNC?`}
-              command={can.dnc ? orderCommandEntry('dnc', 'Did Not Complete') : undefined}
-              button={(open) => (
-                <Button {...reason} variant="default" disabled={!can.dnc} onClick={open}>
-                  Did Not Complete
+              reason={disabledReason('open', state)}
+              choices={[
+                { name: 'Open', isDisabled: !can.open },
+                ...subChoices(settings.openSubStatuses, 'open-sub-status'),
+              ]}
+              onChoose={goTo}
+            />
+            <WithReason reason={mayHold ? null : disabledReason(hasEnded ? 'hold' : hold.action, state)}>
+              {(reason) => (
+                <Button
+                  {...reason}
+                  variant="default"
+                  disabled={!mayHold}
+                  loading={changing.isPending}
+                  onClick={pressHold}
+                >
+                  {hold.label}
                 </Button>
               )}
-            >
-              {(close) => <DncForm order={order} onClose={close} />}
-            </PopoverAction>
-          )}
-        </WithReason>
-        <StatusMenuButton
-          label="Complete"
-          variant={can.complete && !isSmall ? 'filled' : 'default'}
-          loading={actions.isCompleting}
-          reason={disabledReason('complete', state)}
-          choices={[
-            { name: 'Complete', isDisabled: !can.complete },
-            ...subChoices(settings.completeSubStatuses, 'complete-sub-status'),
-          ]}
-          onChoose={(name) => actions.complete(name === 'Complete' ? null : name)}
-        />
+            </WithReason>
+            <WithReason reason={can.dnc ? null : disabledReason('dnc', state)}>
+              {(reason) => (
+                <PopoverAction
+                  title={`Mark Order ${order.orderCategory} ${order.orderNumber} as DNC?`}
+                  command={can.dnc ? orderCommandEntry('dnc', 'Did Not Complete') : undefined}
+                  button={(open) => (
+                    <Button {...reason} variant="default" disabled={!can.dnc} onClick={open}>
+                      Did Not Complete
+                    </Button>
+                  )}
+                >
+                  {(close) => <DncForm order={order} onClose={close} />}
+                </PopoverAction>
+              )}
+            </WithReason>
+            <StatusMenuButton
+              label="Complete"
+              variant={can.complete && !isSmall ? 'filled' : 'default'}
+              loading={actions.isCompleting}
+              reason={disabledReason('complete', state)}
+              choices={[
+                { name: 'Complete', isDisabled: !can.complete },
+                ...subChoices(settings.completeSubStatuses, 'complete-sub-status'),
+              ]}
+              onChoose={(name) => actions.complete(name === 'Complete' ? null : name)}
+            />
+          </>
+        )}
       </fieldset>
       <ChangeError error={changing.error} />
     </div>
@@ -120,10 +125,18 @@ export function StatusButtons({ order }: { order: WorkOrder }): ReactNode {
 }
 
 /** Approve and deny for a request ([A2.147], [A6.011]). */
-function Approval({ order }: { order: WorkOrder }): ReactNode {
+function Approval({
+  order,
+  onOpenChange,
+}: {
+  order: WorkOrder
+  onOpenChange: (opened: boolean) => void
+}): ReactNode {
+  const decision = { isOffered: order.can.approve === true, onOpenChange }
   return (
     <>
       <PopoverAction
+        {...decision}
         title="Approve Request"
         command={orderCommandEntry('approve', 'Approve', 'a')}
         button={(open) => <Button onClick={open}>Approve</Button>}
@@ -131,6 +144,7 @@ function Approval({ order }: { order: WorkOrder }): ReactNode {
         {(close) => <ApproveForm order={order} onClose={close} />}
       </PopoverAction>
       <PopoverAction
+        {...decision}
         title="Deny Request"
         command={orderCommandEntry('deny', 'Deny')}
         button={(open) => (

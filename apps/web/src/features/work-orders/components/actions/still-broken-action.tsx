@@ -8,10 +8,10 @@ const StillBrokenForm = lazyComponent(async () => (await import('./still-broken-
 
 /** Reports ended work as still broken, for the requester (C9). */
 export function StillBrokenAction({ order }: { order: WorkOrder }): ReactNode {
-  if (!order.can['report-again'] && !order.can['follow-up']) return null
   return (
     <PopoverAction
       title="Still broken?"
+      isOffered={order.can['report-again'] === true || order.can['follow-up'] === true}
       button={(open) => (
         <Button variant="default" onClick={open}>
           It Is Still Broken

@@ -8,6 +8,7 @@ import { orderName } from '#nouns/orders/order-labels.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { stillBrokenChange } from '../../status-changes.ts'
+import { lapsedAction } from './lapsed-action.ts'
 
 /** Reopens the work, or creates a new request and opens it, depending on the server's settings. */
 export function StillBrokenForm({ order, onClose }: { order: WorkOrder; onClose: () => void }): ReactNode {
@@ -18,6 +19,7 @@ export function StillBrokenForm({ order, onClose }: { order: WorkOrder; onClose:
   return (
     <ActionForm
       label="Send"
+      lapsed={lapsedAction(order, 'report-again', 'follow-up')}
       changing={changing}
       unsaved={stored.unsaved}
       onCancel={onClose}

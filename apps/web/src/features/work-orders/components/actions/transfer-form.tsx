@@ -11,6 +11,7 @@ import { tradesQuery } from '#nouns/reference/reference.queries.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
 import { transferChange } from '../../people-changes.ts'
+import { lapsedAction } from './lapsed-action.ts'
 
 /**
  * Moves the order to another property, with a building and a trade of the target. Keeps current ones if the
@@ -40,6 +41,7 @@ export function TransferForm({ order, onClose }: { order: WorkOrder; onClose: ()
   return (
     <ActionForm
       label="Transfer"
+      lapsed={lapsedAction(order, 'transfer')}
       scrolls
       isDisabled={transferProblems(draft, facts).length > 0}
       changing={changing}

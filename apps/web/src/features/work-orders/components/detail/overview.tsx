@@ -6,7 +6,7 @@ import { zoneName } from '@fettle/rules/time/time'
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { EntryWay } from '#nouns/orders/entry-way.tsx'
 import { jobPrioritiesQuery } from '#nouns/reference/reference.queries.ts'
@@ -29,6 +29,7 @@ export function Overview({ order }: Props): ReactNode {
   const { settings } = useWorkspace()
   const zone = order.workorderTimeZone
   const isRequest = order.orderCategory === 'REQ'
+  const [isTransferring, setTransferring] = useState(false)
   return (
     <div className={classes.stack}>
       <HoldNote order={order} />
@@ -50,7 +51,11 @@ export function Overview({ order }: Props): ReactNode {
         <Priority order={order} />
         <DisplayField
           label={settings.multiPropLabelSingular}
-          action={order.can.transfer && <TransferAction order={order} />}
+          action={
+            (order.can.transfer || isTransferring) && (
+              <TransferAction order={order} onOpenChange={setTransferring} />
+            )
+          }
         >
           {order.propertyName}
         </DisplayField>
@@ -112,7 +117,7 @@ function AssignmentActions({ order }: Props): ReactNode {
   const { actor } = useWorkspace()
   return (
     <>
-      {order.can.reassign && <ReassignAction order={order} />}
+      <ReassignAction order={order} />
       {may(actor, 'assignments.explain') && (
         <Anchor
           component={Link}
