@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, use } from 'react'
-import { jobPrioritiesQuery, type Priorities } from '#nouns/reference/reference.queries.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { type Priorities, shownPrioritiesQuery } from '#nouns/reference/reference.queries.ts'
 import { FlagBadge, type FlagTone } from '#ui/flag-badge.tsx'
 import { PriorityListsContext } from './priority-lists.tsx'
 
@@ -23,7 +24,8 @@ type FlagProps = { readonly priority: number }
 
 /** A flag outside of a list. */
 function AskedFlag({ propertyId, priority }: FlagProps & { readonly propertyId: number }): ReactNode {
-  const { data } = useQuery(jobPrioritiesQuery(propertyId))
+  const { properties } = useWorkspace()
+  const { data } = useQuery(shownPrioritiesQuery(propertyId, properties))
   return <NamedFlag priorities={data} priority={priority} />
 }
 

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { createContext, type ReactNode } from 'react'
-import { jobPrioritiesQuery, type Priorities } from '#nouns/reference/reference.queries.ts'
+import { useWorkspace } from '#lib/workspace.ts'
+import { type Priorities, shownPrioritiesQuery } from '#nouns/reference/reference.queries.ts'
 
 /** Priorities of a list's properties, by property. null outside of a list. */
 export const PriorityListsContext = createContext<ReadonlyMap<number, Priorities | undefined> | null>(null)
@@ -16,7 +17,9 @@ const dataOf = (results: UseQueryResult<Priorities>[]) => results.map(({ data })
 export function PriorityLists({ rows = [], children }: Props): ReactNode {
   const flagged = rows.filter(({ jobPriority }) => jobPriority !== null)
   const propertyIds = [...new Set(flagged.map(({ propertyId }) => propertyId))]
-  const lists = useQueries({ queries: propertyIds.map(jobPrioritiesQuery), combine: dataOf })
+  const { properties } = useWorkspace()
+  const queries = propertyIds.map((id) => shownPrioritiesQuery(id, properties))
+  const lists = useQueries({ queries, combine: dataOf })
   return (
     <PriorityListsContext value={new Map(propertyIds.map((id, index) => [id, lists[index]]))}>
       {children}

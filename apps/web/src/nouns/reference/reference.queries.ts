@@ -32,6 +32,18 @@ export const jobPrioritiesQuery = (propertyId: number) => ({
   ...reference,
 })
 
+/**
+ * Names of an order's priorities. A transferred order can belong to a property that its requester may not read; its priority
+ * is shown by number.
+ */
+export const shownPrioritiesQuery = (
+  propertyId: number,
+  properties: readonly { readonly propertyId: number }[],
+) => ({
+  ...jobPrioritiesQuery(propertyId),
+  enabled: properties.some((own) => own.propertyId === propertyId),
+})
+
 /** A value list of a property by name. */
 export const valueListQuery = (propertyId: number, name: string) => ({
   ...callQuery(['value-list', name, propertyId], getValueList, { params: { propertyId, name } }),

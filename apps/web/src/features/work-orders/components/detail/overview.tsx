@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
 import { EntryWay } from '#nouns/orders/entry-way.tsx'
-import { jobPrioritiesQuery } from '#nouns/reference/reference.queries.ts'
+import { shownPrioritiesQuery } from '#nouns/reference/reference.queries.ts'
 import { MomentEditor } from '#records/form/lazy-editors.ts'
 import { OptionalTime } from '#records/page/record-time.tsx'
 import { DisplayField, FieldList } from '#ui/display-field.tsx'
@@ -163,7 +163,8 @@ function RequestedBy({ order }: Props): ReactNode {
 
 /** The priority's name if configured, else its number. */
 function Priority({ order }: Props): ReactNode {
-  const priorities = useQuery(jobPrioritiesQuery(order.propertyId))
+  const { properties } = useWorkspace()
+  const priorities = useQuery(shownPrioritiesQuery(order.propertyId, properties))
   const words = priorities.data?.find(({ reqPriority }) => reqPriority === order.jobPriority)?.displayText
   return (
     <OrderField

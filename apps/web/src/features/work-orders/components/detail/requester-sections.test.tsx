@@ -2,9 +2,10 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { enter } from '#testing/enter.ts'
+import { anOrder } from '#testing/orders.ts'
 import { aWorkspace } from '#testing/workspace.tsx'
 import { press, showChangeable } from '../order-changes.fixture.tsx'
-import { requester, section, show, shownAt, titles } from './detail.fixture.tsx'
+import { requester, section, show, showAnswer, shownAt, titles } from './detail.fixture.tsx'
 import { plainStatus } from './plain-status.ts'
 
 describe('sections for requesters', () => {
@@ -31,6 +32,13 @@ describe('sections for requesters', () => {
     expect((await section('Type and Description')).getByText(/Cold/).dataset.lines).toBe('true')
     expect(['Trade', 'Job Type'].map(shownAt)).toEqual(['HVAC', 'No heat'])
     expect(screen.queryByText('Coordinates')).toBeNull()
+  })
+
+  test('an order in a property that the requester may not read shows its priority by number, without asking for names', async () => {
+    const sent = await showAnswer({ json: anOrder({ propertyId: 77, jobPriority: 2 }) }, requester())
+    await section('Overview')
+    expect(shownAt('Job Priority')).toBe('2')
+    expect(sent.map(({ url }) => url).filter((url) => url.includes('jobpriorities'))).toEqual([])
   })
 
   test('[A2.162] Additional Details appear if custom fields are on and not empty', async () => {
