@@ -1,3 +1,4 @@
+import { unassignedFilters } from '../orders/order-status.ts'
 import { addDays, type WeekFormat, weekOf } from '../time/time.ts'
 
 /** Figures on a manager's home screen. Each is the total of the list with the figure's filters (C10). */
@@ -58,7 +59,7 @@ export function homeFigureFilters({
   }
   return {
     requests: { ...open, orderNumber: 'REQ' },
-    unassigned: { ...open, orderCategory: ['CM', 'PM'], unassignedFlag: true },
+    unassigned: { ...here, ...unassignedFilters },
     overdue: { ...here, orderStatus: ['Overdue'] },
     hold: { ...here, orderStatus: ['Hold'] },
     opened: { ...here, orderStatus: ['All'], entryDateStart: week.from, entryDateEnd: week.to },

@@ -59,6 +59,22 @@ export function displayStatus(order: {
   return isRequest(order) ? 'Submitted' : statusOrWithdrawn(order)
 }
 
+/**
+ * Filters of unassigned orders: open ones without an assignee. Requests get their assignee at the approval, and held
+ * orders count as held only.
+ */
+export const unassignedFilters: {
+  readonly orderStatus: string[]
+  readonly includeSubStatuses: true
+  readonly orderCategory: ('CM' | 'PM')[]
+  readonly unassignedFlag: true
+} = {
+  orderStatus: ['Open'],
+  includeSubStatuses: true,
+  orderCategory: ['CM', 'PM'],
+  unassignedFlag: true,
+}
+
 /** An order is overdue if its kind is open or hold and its target is in the past. */
 export const isOverdue = (order: { kind: StatusKind; targetAtMs: number | null }, nowMs: number): boolean =>
   (order.kind === 'open' || order.kind === 'hold') && order.targetAtMs !== null && order.targetAtMs < nowMs

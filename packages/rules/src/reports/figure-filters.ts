@@ -1,3 +1,4 @@
+import { unassignedFilters } from '../orders/order-status.ts'
 import { addDays } from '../time/time.ts'
 import { ageBands, type OrderGroup, type OrderMeasure, type ReportPopulation } from './figure-reports.ts'
 import type { ReportFilter } from './report-shape.ts'
@@ -7,7 +8,6 @@ type PopulationFilters = {
   propertyId?: number[]
   orderStatus: string[]
   includeSubStatuses: boolean
-  orderCategory?: ('CM' | 'PM')[]
   completionDateStart?: string
   completionDateEnd?: string
   closedOutDateStart?: string
@@ -21,6 +21,7 @@ type OwnFilters = { trade?: string[]; jobType?: string[]; jobPriority?: number[]
 /** The same for the orders of one group. */
 export type FigureFilters = PopulationFilters &
   OwnFilters & {
+    orderCategory?: ('CM' | 'PM')[]
     withoutTradeFlag?: boolean
     unassignedFlag?: boolean
     onTimeFlag?: boolean
@@ -42,7 +43,10 @@ const datedBy = {
   surveyed: 'surveyDate',
 } as const
 
-/** Returns the filters of the list that finds the orders of a report. */
+/**
+ * Returns the filters of the list that finds the orders of a report. Open work includes requests that wait for approval,
+ * because they can be overdue ([C9.014]).
+ */
 export function populationFilters(
   population: ReportPopulation,
   {
@@ -60,7 +64,6 @@ export function populationFilters(
       ...here,
       orderStatus: ['Open', 'Hold'],
       includeSubStatuses: true,
-      orderCategory: ['CM', 'PM'],
     }
   const date = datedBy[population]
   return {
@@ -151,7 +154,7 @@ export function measureFilters(filters: FigureFilters, measure: OrderMeasure): F
     case 'overdue':
       return { ...filters, orderStatus: ['Overdue'] }
     case 'unassigned':
-      return { ...filters, unassignedFlag: true }
+      return { ...filters, ...unassignedFilters }
     case 'onTime':
       return { ...filters, onTimeFlag: true }
     case 'notAcceptable':

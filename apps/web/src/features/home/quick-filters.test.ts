@@ -1,3 +1,4 @@
+import { homeFigureFilters } from '@fettle/rules/desk/home-figures'
 import { settingDefaults } from '@fettle/rules/settings/settings'
 import { expect, test } from 'vitest'
 import { quickFiltersOf } from './quick-filters.ts'
@@ -18,6 +19,12 @@ test('[A2.046] the priority filter finds open orders of the configured priority'
 test("today and this week follow the property's days", () => {
   expect(filtersOf('today')).toMatchObject({ startDateStart: '2026-03-04', startDateEnd: '2026-03-04' })
   expect(filtersOf('week')).toMatchObject({ startDateStart: '2026-03-01', startDateEnd: '2026-03-07' })
+})
+
+test("[C10.013] unassigned and overdue orders are those of a manager's home", () => {
+  const { unassigned, overdue } = homeFigureFilters({ propertyId: 4, today: facts.today, formats })
+  expect({ propertyId: [4], ...filtersOf('unassigned') }).toEqual(unassigned)
+  expect({ propertyId: [4], ...filtersOf('overdue') }).toEqual(overdue)
 })
 
 test("unassigned orders are offered only with access to other people's orders", () => {

@@ -1,3 +1,4 @@
+import { unassignedFilters } from '@fettle/rules/orders/order-status'
 import { type WeekFormat, weekOf } from '@fettle/rules/time/time'
 import type { FilterName, ListSearch } from '#nouns/orders/list-search.ts'
 
@@ -59,7 +60,7 @@ export function quickFiltersOf({
     {
       name: 'unassigned',
       label: 'Unassigned',
-      filters: { ...open, unassignedFlag: true, assignTo: undefined },
+      filters: { ...unassignedFilters, assignTo: undefined },
     },
     { name: 'pm', label: 'PM', filters: { ...open, orderCategory: ['PM'] } },
   ]

@@ -57,7 +57,10 @@ const measuresAt = (moment: Moment): Readonly<Record<Exclude<OrderMeasure, CostM
   return {
     orders: { all: () => sql`count(*)` },
     overdue: { of: sql`wo.target_at < ${moment.now}`, all: ifTrue },
-    unassigned: { of: sql`wo.assign_to_id is null`, all: ifTrue },
+    unassigned: {
+      of: sql`wo.assign_to_id is null and wo.status_kind = 'open' and wo.category <> 'REQ'`,
+      all: ifTrue,
+    },
     meanAge: { of: ageOf(moment), all: (age) => sql`round(avg(${age}), 1)` },
     oldest: { of: ageOf(moment), all: (age) => sql`max(${age})` },
     onTime: { of: isOnTime, all: ifTrue },

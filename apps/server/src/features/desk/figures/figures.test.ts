@@ -92,6 +92,20 @@ describe('[C10.001] the figures of a report', () => {
     },
   )
 
+  test.each([2001, 2002])(
+    'count overdue and unassigned orders as the home of a manager does: %i',
+    async (reportId) => {
+      const { body } = await server.call(
+        'manager',
+        'GET',
+        '/api/Workorders/home-figures?propertyId=1&propertyId=2&propertyId=3',
+      )
+      const { overdue, unassigned } = body.figures
+      const [, ofReport, withoutAssignee] = (await read(reportId)).body.totals
+      expect({ overdue: ofReport, unassigned: withoutAssignee }).toEqual({ overdue, unassigned })
+    },
+  )
+
   test('cost what their lines cost, rounded by line', async () => {
     const { body } = await read(2004, 'group=property&from=1990-01-01&to=2030-01-01')
     const { rows } = await sql<{ hours: number; labor: number; parts: number; further: number }>`
