@@ -1,6 +1,7 @@
 import type { FigureRows } from '@fettle/contract/figures'
 import { hasPeriod } from '@fettle/rules/reports/report-catalog'
 import { type RowReport, rowReports } from '@fettle/rules/reports/row-reports'
+import { sum } from '@fettle/rules/text/money'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createOrdersApp } from '#features/work/work-orders/orders-app.fixture.ts'
@@ -128,6 +129,20 @@ describe.each(reports)('%s', (_name, report) => {
     const second = await rowsOf(report.id, `${during}&take=2&skip=2`)
     expect(body.data).toHaveLength(total)
     expect(second.body.data).toEqual(body.data.slice(1, 3))
+  })
+
+  test.each([...report.groups])('adds up to its total to the cent by %s, also its rows', async (group) => {
+    const { body } = await read(report.id, `${during}&group=${group}`)
+    const { body: rows } = await rowsOf(report.id, `${during}&group=${group}&take=1000`)
+    for (const [at, measure] of report.measures.entries()) {
+      const total = body.totals[at] ?? 0
+      const ofGroups = sum(body.rows.map(({ values }) => values[at] ?? 0))
+      expect([measure, ofGroups]).toEqual([measure, total])
+      const column = report.columns.findIndex(({ name }) => name === measure)
+      if (column < 0 || rows.pagination.totalItems > 1000) continue
+      const ofRows = sum(rows.data.map(({ cells }) => Number(cells[column])))
+      expect([measure, ofRows]).toEqual([measure, total])
+    }
   })
 
   test('is a file of figures and of rows', async () => {

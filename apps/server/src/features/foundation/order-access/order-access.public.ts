@@ -14,7 +14,7 @@ export {
   visibleWorkOrders,
 } from './order-access.access.ts'
 export { workOrderForbidden, workOrderNotFound } from './order-access.errors.ts'
-export { costItem, orderCostLines, sharedBy } from './order-costs.access.ts'
+export { costItem, orderCostLines, shareOf } from './order-costs.access.ts'
 export {
   askedElsewhere,
   ofTeam,

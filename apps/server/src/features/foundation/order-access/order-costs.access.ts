@@ -29,11 +29,15 @@ export const orderCostLines = (where: (columns: CostColumns) => RawBuilder<SqlBo
 }
 
 /**
- * By how many assets the cost `line` of an order with this number of assets is divided: evenly among all, unless the line
- * names its asset.
+ * An asset's share of a cost or of hours, as the difference of two sums rounded to cents, so that the shares of all assets
+ * add up to the whole. `place` is the asset's place among the `assets`, from 1.
  */
-export const sharedBy = (assets: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`case when line.asset_id is null then ${assets} else 1 end`
+export const shareOf = (
+  whole: RawBuilder<unknown>,
+  { place, assets }: { place: RawBuilder<unknown>; assets: RawBuilder<unknown> },
+): RawBuilder<unknown> =>
+  sql`case when ${assets} > 1 then round(${whole} * ${place} / ${assets}, 2) - round(${whole} * (${place} - 1) / ${assets}, 2)
+    else ${whole} end`
 
 /** What a line `cost` is for, such as the worker, the part or the invoice. Names are read only for the lines that are left. */
 export const costItem: RawBuilder<string> = sql<string>`concat_ws(' · ', nullif(concat_ws(' of ', nullif(cost.item, ''),

@@ -2,7 +2,7 @@ import type { Actor } from '@fettle/rules/access/permissions'
 import { sql } from 'kysely'
 import {
   orderCostLines,
-  sharedBy,
+  shareOf,
   visibleWorkOrders,
 } from '#features/foundation/order-access/order-access.public.ts'
 import type { DbOrTrx } from '#platform/db/database.ts'
@@ -20,10 +20,17 @@ export type LifeRow = {
 const amountOf = (type: 'Labor' | 'Parts' | 'Vendors' | 'Other') =>
   sql`coalesce(round(sum(amount) filter (where type = ${type}), 2), 0)`
 
+/** The asset's share of a line. A line that names its asset is not divided. */
+const ofAsset = (whole: 'hours' | 'amount') =>
+  shareOf(sql.ref(`line.${whole}`), {
+    place: sql.ref('place'),
+    assets: sql`(case when line.asset_id is null then assets else 1 end)`,
+  })
+
 /**
  * Costs of an asset from orders visible to the person, and its downtime. The caller checks the asset. Costs count as in
- * the reports: labor, parts, invoices and other costs, on their days. Orders with several assets are divided evenly; a part
- * assigned to one asset counts only there. Estimates do not count.
+ * the reports: labor, parts, invoices and other costs, on their days. Orders with several assets are divided evenly, to the
+ * cent; a part assigned to one asset counts only there. Estimates do not count.
  */
 export async function findAssetLife(db: DbOrTrx, actor: Actor, assetId: number): Promise<LifeRow> {
   const visible = visibleWorkOrders(db, actor)
@@ -36,13 +43,16 @@ export async function findAssetLife(db: DbOrTrx, actor: Actor, assetId: number):
   const { rows } = await sql<LifeRow>`${repeated}
     with visible as materialized (${visible}),
     orders as materialized (
-      select visible.*, wa.id is not null as is_on, wa.downtime_hours,
-        (select count(*) from work_order_asset each where each.work_order_id = visible.id) as assets
+      select visible.*, wa.id is not null as is_on, wa.downtime_hours, tied.assets, tied.place
       from visible left join work_order_asset wa on wa.work_order_id = visible.id and wa.asset_id = ${assetId}
+      cross join lateral (
+        select count(*) as assets, count(*) filter (where each.asset_id <= ${assetId}) as place
+        from work_order_asset each where each.work_order_id = visible.id
+      ) tied
     ),
     costs as (
       select extract(year from line.on_day)::int as year, line.type,
-        line.hours / ${sharedBy(sql`assets`)} as hours, line.amount / ${sharedBy(sql`assets`)} as amount
+        ${ofAsset('hours')} as hours, ${ofAsset('amount')} as amount
       from orders cross join lateral (${orderCostLines(
         ({ orderId, assetId: ofLine }) =>
           sql`${orderId} = orders.id and (${ofLine} = ${assetId} or (${ofLine} is null and orders.is_on))`,

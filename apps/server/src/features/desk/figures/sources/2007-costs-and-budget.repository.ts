@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import {
   costItem,
   orderCostLines,
+  shareOf,
   visibleWorkOrders,
 } from '#features/foundation/order-access/order-access.public.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
@@ -13,12 +14,15 @@ import { assetName, isDuring, monthOf, type RowSource, type SourceInput } from '
 const assetsOf = (group: RowGroup) =>
   group === 'asset'
     ? sql`left join lateral (
-        select asset_id, count(*) over () as shared_by from work_order_asset tied
+        select asset_id, count(*) over () as assets, row_number() over (order by asset_id) as place from work_order_asset tied
         where tied.work_order_id = wo.id and (cost.asset_id is null or cost.asset_id = tied.asset_id)
       ) tied on true
       left join asset on asset.id = tied.asset_id`
-    : sql`cross join (select null::text as code, null::text as name, 1 as shared_by) asset
-      cross join (select 1 as shared_by) tied`
+    : sql`cross join (select null::text as code, null::text as name) asset
+      cross join (select 1 as assets, 1 as place) tied`
+
+const ofAsset = (whole: 'amount' | 'estimate') =>
+  shareOf(sql.ref(`cost.${whole}`), { place: sql`tied.place`, assets: sql`coalesce(tied.assets, 1)` })
 
 /**
  * Budgets by month. The part of a month is the difference of two sums of the year, each rounded to cents, so that the
@@ -75,8 +79,8 @@ export const costsAndBudget: RowSource = {
       select cost.id, wo.id as record_id, wo.order_number as "orderNumber", wo.description, cost.on_day::text as "spentOn",
         ${monthOf(sql`cost.on_day`)} as month, property.name as property, building.name as building, trade.name as trade,
         job_type.name as "jobType", nullif(${assetName}, '') as asset, wo.order_number as "workOrder",
-        cost.type as "costType", ${costItem} as item, cost.amount / coalesce(tied.shared_by, 1) as cost,
-        cost.estimate / coalesce(tied.shared_by, 1) as "costEstimated",
+        cost.type as "costType", ${costItem} as item, ${ofAsset('amount')} as cost,
+        ${ofAsset('estimate')} as "costEstimated",
         case when ${haveBudgets(input)} then 0::numeric end as "costBudget"
       from (${orderCostLines(isCounted(input))}) cost
       join (${visibleWorkOrders(db, actor).select([

@@ -2,7 +2,7 @@ import type { Period } from '@fettle/rules/reports/figure-filters'
 import { type SqlBool, sql } from 'kysely'
 import {
   orderCostLines,
-  sharedBy,
+  shareOf,
   visibleWorkOrders,
 } from '#features/foundation/order-access/order-access.public.ts'
 import { isOneOf } from '#platform/db/conditions.ts'
@@ -32,19 +32,27 @@ const ofTied: Parameters<typeof orderCostLines>[0] = ({ orderId }) => sql`${orde
 /** A share that is zero for an order without costs. */
 const orZero = (share: string) => sql`coalesce(${sql.ref(`shares.${share}`)}, 0)`
 
-/** The asset's share of the costs of a type, of the lines of a row of `tied`. */
-const shareOf = (type: 'Labor' | 'Parts' | 'Vendors' | 'Other') =>
-  sql`coalesce(sum(amount / ${sharedBy(sql`assets`)}) filter (where type = ${type}), 0)`
+/** The asset's share of a line of a row of `tied`. A line that names its asset is not divided. */
+const ofAsset = (whole: 'hours' | 'amount') =>
+  shareOf(sql.ref(whole), {
+    place: sql.ref('place'),
+    assets: sql`(case when line.asset_id is null then assets else 1 end)`,
+  })
+
+/** The asset's share of the costs of a type. */
+const costOf = (type: 'Labor' | 'Parts' | 'Vendors' | 'Other') =>
+  sql`coalesce(sum(${ofAsset('amount')}) filter (where type = ${type}), 0)`
 
 /**
  * Orders on assets, one row for each asset of an order, with the asset's share of the cost: labor, parts, invoices and
- * other costs of an order are divided evenly. A part that is assigned to one asset counts there only. Estimates do not
+ * other costs of an order are divided evenly, to the cent. A part that is assigned to one asset counts there only. Estimates do not
  * count.
  */
 export const assetHistory: RowSource = {
   rows: ({ db, actor, propertyIds, period }) => sql`
     with tied as materialized (
-      select wo.id, link.asset_id, count(*) over (partition by wo.id) as assets
+      select wo.id, link.asset_id, count(*) over (partition by wo.id) as assets,
+        row_number() over (partition by wo.id order by link.asset_id) as place
       from (${visibleWorkOrders(db, actor)
         .select('wo.id')
         // Orders and their assets share the property.
@@ -53,8 +61,8 @@ export const assetHistory: RowSource = {
       join work_order_asset link on link.work_order_id = wo.id
     ),
     shares as (
-      select tied.id, tied.asset_id, sum(hours / assets) as hours, ${shareOf('Labor')} as labor,
-        ${shareOf('Parts')} as parts, ${shareOf('Vendors')} as vendors, ${shareOf('Other')} as other
+      select tied.id, tied.asset_id, sum(${ofAsset('hours')}) as hours, ${costOf('Labor')} as labor,
+        ${costOf('Parts')} as parts, ${costOf('Vendors')} as vendors, ${costOf('Other')} as other
       from tied join (${orderCostLines(ofTied)}) line
         on line.work_order_id = tied.id and (line.asset_id is null or line.asset_id = tied.asset_id)
       group by tied.id, tied.asset_id
