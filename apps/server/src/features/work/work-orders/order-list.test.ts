@@ -1,4 +1,6 @@
 import { workOrderSortColumns } from '@fettle/contract/work-order-query'
+import { displayStatus } from '@fettle/rules/orders/order-status'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { disposeAfterAll } from '#platform/testing/dispose-after-all.ts'
 import { expectedOrderOf } from './order-model.fixture.ts'
@@ -35,6 +37,25 @@ describe('sorting', () => {
       expect((await server.list('manager', { ...query, orderStatus: 'All' })).ids).toEqual(
         expectedOrderOf(ofProperty, column, direction),
       )
+    },
+  )
+
+  test.each(['ascend', 'descend'])(
+    '[A2.051] keeps orders of the same displayed status together, %s, also withdrawn requests',
+    async (sortDirection) => {
+      const set = (isWithdrawn: boolean) =>
+        sql`update work_order set is_withdrawn = ${isWithdrawn} where status_kind = 'denied' and id % 2 = 0`.execute(
+          server.db,
+        )
+      await set(true)
+      const query = `orderStatus=All&sortColumn=orderStatus&sortDirection=${sortDirection}&take=1000`
+      const { body } = await server.call('manager', 'GET', `/api/Workorders?${query}`)
+      await set(false)
+      const statuses: string[] = body.data.map(displayStatus)
+      const runs = statuses.filter((status, at) => status !== statuses[at - 1])
+      const inOrder = ['Submitted', 'Open', 'Waiting for parts', 'Scheduled', 'Hold', 'Complete', 'Follow-up']
+      const life = [...inOrder, 'DNC', 'Denied', 'Withdrawn']
+      expect(runs).toEqual(sortDirection === 'ascend' ? life : life.toReversed())
     },
   )
 

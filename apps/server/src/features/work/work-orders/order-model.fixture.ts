@@ -144,14 +144,20 @@ const compare = (a: unknown, b: unknown): number => {
 const inNaturalOrder = new Intl.Collator('und', { numeric: true })
 const nameOf = (records: readonly { id: number; name: string }[], id: number | null) =>
   byId(records, id)?.name.toLowerCase()
-const plainNames = { open: 'open', hold: 'hold', complete: 'complete', dnc: 'dnc', denied: 'denied' }
+/** The displayed status by its place in the life of an order, with the configured order of sub-statuses. */
+function statusPlace(order: PlainOrder): string {
+  if (order.category === 'REQ' && order.kind !== 'denied') return '0'
+  const place = ['open', 'hold', 'complete', 'dnc', 'denied'].indexOf(order.kind) + 1
+  const subStatus = byId(world.subStatuses, order.subStatusId)
+  return subStatus ? `${place} ${subStatus.display_sequence} ${subStatus.name.toLowerCase()}` : `${place}`
+}
 
 /** Sort value of each column. */
 const sortValues: Record<string, (order: PlainOrder) => unknown> = {
   orderNumber: (order) => order.number,
   requestId: (order) => order.requestNumber,
   orderCategory: (order) => order.category,
-  orderStatus: (order) => nameOf(world.subStatuses, order.subStatusId) ?? plainNames[order.kind],
+  orderStatus: statusPlace,
   jobPriority: (order) => order.priority,
   trade: (order) => nameOf(world.trades, order.tradeId),
   jobType: (order) => nameOf(world.jobTypes, order.jobTypeId),

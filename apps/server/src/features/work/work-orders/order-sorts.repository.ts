@@ -1,5 +1,5 @@
 import type { WorkOrderSortColumn } from '@fettle/contract/work-order-query'
-import { orderStatusName, statusKinds } from '@fettle/rules/orders/order-status'
+import { statusKinds } from '@fettle/rules/orders/order-status'
 import type { OrderScope } from '@fettle/rules/orders/order-visibility'
 import { customFieldOfColumn } from '@fettle/rules/records/list-columns'
 import { sql } from 'kysely'
@@ -62,21 +62,36 @@ const propertyNames: NamedRecords = {
   without: sql`false`,
 }
 
-/** Statuses without a sub-status, and their names for sorting. */
-const namedStatuses = statusKinds.map((kind) => ({
-  kind,
-  key: orderStatusName({ kind, subStatus: null }).toLowerCase(),
-}))
+/**
+ * Displayed statuses without a sub-status, in the order of an order's life. Requests that wait are 'Submitted' ([A2.051]).
+ * The key of a status is its place.
+ */
+const plainStatuses = [
+  { kind: 'submitted', where: sql`wo.status_kind in ('open', 'hold') and wo.number is null` },
+  { kind: 'open', where: sql`wo.status_kind = 'open' and wo.number is not null` },
+  { kind: 'hold', where: sql`wo.status_kind = 'hold' and wo.number is not null` },
+  { kind: 'complete', where: sql`wo.status_kind = 'complete'` },
+  { kind: 'dnc', where: sql`wo.status_kind = 'dnc'` },
+  { kind: 'denied', where: sql`wo.status_kind = 'denied' and not wo.is_withdrawn` },
+  { kind: 'withdrawn', where: sql`wo.status_kind = 'denied' and wo.is_withdrawn` },
+].map((status, place) => ({ ...status, key: sql.lit(String(place)) }))
 
-const statusName = sql`lower(coalesce(by.name, case wo.status_kind
+/** Sub-statuses follow their status in the configured order. Requests have none. */
+const keyOfSubStatus = (of: string) => sql`concat_ws(' ', case ${sql.ref(`${of}.kind`)}
   ${sql.join(
-    namedStatuses.map(({ kind, key }) => sql`when ${sql.lit(kind)} then ${sql.lit(key)}`),
+    plainStatuses.map(({ kind, key }) => sql`when ${sql.lit(kind)} then ${key}`),
     sql` `,
-  )} end)) collate natural_order`
+  )} end, ${sql.ref(`${of}.display_sequence`)}, lower(${sql.ref(`${of}.name`)}))`
+
+const statusKey = sql`case when by.id is not null and wo.number is not null then ${keyOfSubStatus('by')}
+  ${sql.join(
+    plainStatuses.map(({ where, key }) => sql`when ${where} then ${key}`),
+    sql` `,
+  )} end collate natural_order`
 
 const subStatuses: NamedRecords = {
-  records: () => sql`select lower(name) collate natural_order, id, kind from sub_status`,
-  streams: [sql`wo.sub_status_id = of.first and wo.status_kind = of.second`],
+  records: () => sql`select ${keyOfSubStatus('sub_status')} collate natural_order, id, kind from sub_status`,
+  streams: [sql`wo.sub_status_id = of.first and wo.status_kind = of.second and wo.number is not null`],
   without: sql`false`,
 }
 
@@ -86,11 +101,11 @@ const subStatuses: NamedRecords = {
  */
 const walkStatuses: OwnWalk = (search, reach) => {
   const way = directionOf(search.sort.direction)
-  const plain = namedStatuses.map(({ kind, key }) => {
+  const plain = plainStatuses.map(({ kind, where, key }) => {
     const id = kind === 'complete' ? sql`wo.id` : sql`wo.id + 0`
     return sql`(
-      select wo.id, ${sql.lit(key)}::text collate natural_order as key, 0 as sort_group from work_order wo
-      where wo.status_kind = ${sql.lit(kind)} and wo.sub_status_id is null and ${conditionsAlongIndex(search)}
+      select wo.id, ${key}::text collate natural_order as key, 0 as sort_group from work_order wo
+      where ${where} and ${kind === 'submitted' ? sql`true` : sql`wo.sub_status_id is null`} and ${conditionsAlongIndex(search)}
       order by ${id} ${way} limit ${sql.lit(reach)})`
   })
   return [...plain, walkNamed(search, subStatuses, reach)]
@@ -119,7 +134,7 @@ const sortKeys: { readonly [C in WorkOrderSortColumn]: SortKey } = {
   requestId: { ...byColumn('wo.request_number'), walk: 'index' },
   orderCategory: { ...byColumn('wo.category'), walk: 'ids', groups: categories },
   orderStatus: {
-    key: statusName,
+    key: statusKey,
     join: sql`left join sub_status as by on by.id = wo.sub_status_id`,
     walk: walkStatuses,
   },

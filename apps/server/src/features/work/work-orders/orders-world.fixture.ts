@@ -41,9 +41,9 @@ export const jobTypes = [
   { id: 4, trade_id: 3, name: 'Too hot' },
 ] as const
 export const subStatuses = [
-  { id: 1, kind: 'open', name: 'Waiting for parts' },
-  { id: 2, kind: 'open', name: 'Scheduled' },
-  { id: 3, kind: 'complete', name: 'Follow-up' },
+  { id: 1, kind: 'open', name: 'Waiting for parts', display_sequence: 1 },
+  { id: 2, kind: 'open', name: 'Scheduled', display_sequence: 2 },
+  { id: 3, kind: 'complete', name: 'Follow-up', display_sequence: 1 },
 ] as const
 export const assignees = [
   { id: 1, kind: 'worker', property_id: 1, name: 'Ann Able', trades: [1] },
