@@ -54,6 +54,7 @@ export const figuresAnswer = z.object({
     z.object({
       /** Name of the group. Null for records without one. */
       key: z.nullable(z.string()),
+      /** The key in words: a priority has its names in the properties. */
       label: z.string(),
       /** The property of a building. Empty for groups of several properties. */
       propertyIds: z.array(recordId),

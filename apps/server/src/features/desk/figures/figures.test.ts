@@ -168,6 +168,25 @@ describe('[C10.001] the figures of a report', () => {
     },
   )
 
+  test('show priorities by the names that their properties have, and by number without a name', async () => {
+    await sql`insert into value_list_item (property_id, list_name, value, request_priority)
+      values (null, 'Priority', 'Emergency', 1), (2, 'Priority', 'At once', 1), (null, 'Priority', 'Urgent', 2)`.execute(
+      server.db,
+    )
+    const labelsOf = async (reportId: number, query = '') => {
+      const { body } = await read(reportId, `group=priority&${query}`)
+      return body.rows.slice(0, 3).map(({ key, label }) => [key, label])
+    }
+    const [urgent, third] = [
+      ['2', 'Urgent'],
+      ['3', '3'],
+    ]
+    expect(await labelsOf(2003)).toEqual([['1', 'At once, Emergency'], urgent, third])
+    expect(await labelsOf(2002, 'propertyId=1')).toEqual([['1', 'Emergency'], urgent, third])
+    expect(await labelsOf(2002, 'propertyId=2')).toEqual([['1', 'At once'], urgent, third])
+    await sql`delete from value_list_item where list_name = 'Priority'`.execute(server.db)
+  })
+
   test('rate the surveys of their period', async () => {
     const { body } = await read(2005, 'group=property&from=2026-02-01&to=2026-02-01')
     const { rows } = await sql<{ count: number; rating: number; bad: number }>`

@@ -24,6 +24,7 @@ import { compareNaturally } from '@fettle/rules/text/natural-order'
 import { addMonths, localDay } from '@fettle/rules/time/time'
 import { getProperty, ownPropertyScopes } from '#features/foundation/properties/properties.public.ts'
 import { readSettings } from '#features/foundation/settings/settings.public.ts'
+import { findPriorityNames } from '#features/foundation/trades/trades.public.ts'
 import type { Db } from '#platform/db/database.ts'
 import { forbidden, invalid } from '#platform/http/problem-error.ts'
 import { findCommonCurrency } from './currencies.repository.ts'
@@ -133,6 +134,7 @@ export async function readFigures(db: Db, input: FigureInput): Promise<FiguresAn
         today,
         now,
       })
+  const names = group === 'priority' ? await findPriorityNames(db, question.propertyIds) : null
   const showsRates = may(actor, 'rates.read')
   const isHidden = (measure: ReportMeasure) => {
     const { showsRates: needsRates, unit } = measureWords(measure)
@@ -150,7 +152,7 @@ export async function readFigures(db: Db, input: FigureInput): Promise<FiguresAn
       report,
       found.rows.map(({ key, propertyIds, values }) => ({
         key,
-        label: key ?? `No ${groupLabels[group].toLowerCase()}`,
+        label: key === null ? `No ${groupLabels[group].toLowerCase()}` : (names?.get(key) ?? key),
         propertyIds,
         values: shown(values),
       })),

@@ -100,7 +100,7 @@ function Values({ definition, filter, onChoose }: ValuesProps): ReactNode {
     ...figuresQuery(report as FigureReport, {}),
     enabled: report !== null,
   })
-  const found = data?.rows.flatMap(({ key }) => (key === null ? [] : [key])) ?? []
+  const found = new Map(data?.rows.flatMap(({ key, label }) => (key === null ? [] : [[key, label]])))
   return (
     <MultiSelect
       label={`Values of ${labelOf(filter.group).toLowerCase()}`}
@@ -108,7 +108,10 @@ function Values({ definition, filter, onChoose }: ValuesProps): ReactNode {
       limit={maxOffered}
       maxValues={maxFilterValues}
       placeholder={filter.keys.length === 0 ? 'Choose' : ''}
-      data={[...new Set([...filter.keys, ...found])]}
+      data={[...new Set([...filter.keys, ...found.keys()])].map((value) => ({
+        value,
+        label: found.get(value) ?? value,
+      }))}
       value={filter.keys}
       onChange={onChoose}
     />
