@@ -81,9 +81,12 @@ test('a font size that is none of the theme is refused on screens, in styles and
   ])
 })
 
-test('the number field of the kit is imported in one file only', async () => {
-  const line = (path: string) => put(path, "import { Group, NumberInput } from '@mantine/core'\n")
-  await line('apps/web/src/ui/number-input.tsx')
+test.each([
+  ['NumberInput', 'number-input'],
+  ['Textarea', 'textarea'],
+])('%s of the kit is imported in one file only', async (name, file) => {
+  const line = (path: string) => put(path, `import { Group, ${name} } from '@mantine/core'\n`)
+  await line(`apps/web/src/ui/${file}.tsx`)
   await line('apps/web/src/some.tsx')
   const findings = await wording(root).findings()
   expect(findings.map((finding) => finding.split(' ')[0])).toEqual(['apps/web/src/some.tsx:1'])

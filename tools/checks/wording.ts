@@ -39,6 +39,11 @@ const rules: Rule[] = [
     skips: /^apps\/web\/src\/ui\/number-input\.tsx$|^tools\//,
   },
   {
+    pattern: /\bTextarea\b[^}]*\} from '@mantine\/core'/,
+    reason: 'loses the end of a paste silently; use Textarea of apps/web/src/ui/textarea.tsx',
+    skips: /^apps\/web\/src\/ui\/textarea\.tsx$|^tools\//,
+  },
+  {
     pattern: /\bmaxLength=\{\d|\bmaxlength="\d/,
     reason:
       'is a separate limit; define limits once, in packages/rules/src/records/limits.ts or a catalog of fields',

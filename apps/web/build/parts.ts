@@ -192,7 +192,7 @@ export const groups: Groups = [
   // Lists, menus, panels and dialogs. Excludes our own code, because a list would otherwise load every form.
   {
     name: 'kit',
-    test: /node_modules(?!.*components[\\/]Textarea)|packages[\\/]contract[\\/]src[\\/](photos|timers|saved-filters|reports|workers|flags|record-counts)|packages[\\/]rules[\\/]src[\\/](custom-fields[\\/]custom-fields|text[\\/]money|records[\\/](saved-filters|problem|active-filter)|assets[\\/](asset-custom-fields|asset-status|depreciation-methods|asset-move-status)|meters[\\/]meter-kinds|orders[\\/](order-number|order-verdict))\.|web[\\/]src[\\/](ui(?![\\/]dialog-body)|lib|nouns[\\/](reference|help|orders[\\/]new-order-link|places[\\/]place-text|orders[\\/]order-labels))/,
+    test: /node_modules(?!.*components[\\/]Textarea)|packages[\\/]contract[\\/]src[\\/](photos|timers|saved-filters|reports|workers|flags|record-counts)|packages[\\/]rules[\\/]src[\\/](custom-fields[\\/]custom-fields|text[\\/]money|records[\\/](saved-filters|problem|active-filter)|assets[\\/](asset-custom-fields|asset-status|depreciation-methods|asset-move-status)|meters[\\/]meter-kinds|orders[\\/](order-number|order-verdict))\.|web[\\/]src[\\/](ui(?![\\/](?:dialog-body|textarea))|lib|nouns[\\/](reference|help|orders[\\/]new-order-link|places[\\/]place-text|orders[\\/]order-labels))/,
     minShareCount: 6,
     priority: 1,
   },
@@ -206,7 +206,7 @@ export const groups: Groups = [
   // Reading a record with its documents and photos, and changing a field of it. Forms load when one opens.
   {
     name: 'record-page',
-    test: /web[\\/]src[\\/](records[\\/](page[\\/](?!delete-record|record-with-dialogs)|change[\\/](?!retire-actions)|form[\\/](lazy-editors|editable-field|form-buttons|restored-draft|action-form|saved-draft|use-(unsaved-edit|stored-entry)))|lib[\\/]tab-id|ui[\\/](lazy-confirm|with-reason)|nouns[\\/](attachments[\\/](add-files|attachment\.queries|document-(menu|download)|documents\.|waiting-photos)|parts[\\/]part-(link|source)|assets[\\/](finder-button|asset-source|use-covered-assets)|people[\\/]is-offered|places[\\/]place-keys)|records[\\/]picking[\\/]pick-source)|components[\\/]Textarea[\\/]|use-intersection|IconUser\./,
+    test: /web[\\/]src[\\/](records[\\/](page[\\/](?!delete-record|record-with-dialogs)|change[\\/](?!retire-actions)|form[\\/](lazy-editors|editable-field|form-buttons|restored-draft|action-form|saved-draft|use-(unsaved-edit|stored-entry)))|lib[\\/]tab-id|ui[\\/](lazy-confirm|with-reason|textarea)|nouns[\\/](attachments[\\/](add-files|attachment\.queries|document-(menu|download)|documents\.|waiting-photos)|parts[\\/]part-(link|source)|assets[\\/](finder-button|asset-source|use-covered-assets)|people[\\/]is-offered|places[\\/]place-keys)|records[\\/]picking[\\/]pick-source)|components[\\/]Textarea[\\/]|use-intersection|IconUser\./,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 1,

@@ -1,5 +1,6 @@
-import { Textarea, type TextareaProps } from '@mantine/core'
+import type { TextareaProps } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Textarea } from '#ui/textarea.tsx'
 
 type Props = Pick<TextareaProps, 'className' | 'maxRows' | 'error'> & {
   readonly value: string

@@ -1,10 +1,8 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
-import { createElement, type ReactNode } from 'react'
 import { chooseOnEnter } from './choose-on-enter.ts'
 import { returnLostFocus } from './keep-focus.ts'
 import { matchingChoices } from './searched-choices.ts'
 import { selectTextOnEntry } from './select-text-on-entry.ts'
-import { ShortenedPaste } from './shortened-paste.tsx'
 
 const petrol: MantineColorsTuple = [
   '#edf6f4',
@@ -140,9 +138,6 @@ export const theme = createTheme({
     Badge: {
       defaultProps: { radius: 'sm', size: 'md' },
       styles: { root: { fontWeight: 500, letterSpacing: 0, textTransform: 'none' } },
-    },
-    Textarea: {
-      defaultProps: { inputContainer: (input: ReactNode) => createElement(ShortenedPaste, null, input) },
     },
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },

@@ -1,6 +1,7 @@
 import { maxLength } from '@fettle/rules/records/limits'
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { Textarea } from '#ui/textarea.tsx'
 import type { AttachmentTexts } from './send-file.ts'
 import classes from './upload-form.module.css'
 

@@ -1,10 +1,11 @@
 import type { Field } from '@fettle/rules/records/field'
 import type { MoneyFormat } from '@fettle/rules/text/money'
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DayField } from '#ui/day-field.tsx'
 import { HoursInput } from '#ui/hours-input.tsx'
 import { NumberInput } from '#ui/number-input.tsx'
+import { Textarea } from '#ui/textarea.tsx'
 import formClasses from './record-form.module.css'
 
 type Props = {

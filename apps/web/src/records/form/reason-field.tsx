@@ -1,6 +1,6 @@
 import { maxLength } from '@fettle/rules/records/limits'
-import { Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Textarea } from '#ui/textarea.tsx'
 
 type Props = {
   readonly description?: string

@@ -1,6 +1,7 @@
-import { ActionIcon, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Textarea } from '#ui/textarea.tsx'
 import type { EditorProps } from './editable-field.tsx'
 import classes from './editors.module.css'
 import { useEditorEntry } from './use-editor-entry.tsx'

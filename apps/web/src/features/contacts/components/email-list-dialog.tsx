@@ -1,6 +1,6 @@
 import type { EmailList } from '@fettle/contract/contacts'
 import { formatNumber } from '@fettle/rules/time/formats'
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { describeError } from '#lib/error-texts.ts'
 import { RecordLoading } from '#records/page/record-loading.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
+import { Textarea } from '#ui/textarea.tsx'
 import { type EmailListInput, emailListQuery } from '../contacts.queries.ts'
 
 type Props = { readonly input: EmailListInput; readonly onClose: () => void }

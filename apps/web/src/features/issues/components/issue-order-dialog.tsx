@@ -6,7 +6,7 @@ import { createWorkOrderProblems } from '@fettle/rules/orders/order-requirements
 import { offersAllTrades } from '@fettle/rules/orders/order-visibility'
 import { maxLength } from '@fettle/rules/records/limits'
 import { orderTexts } from '@fettle/rules/records/work-order-fields'
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWorkspace } from '#lib/workspace.ts'
@@ -19,6 +19,7 @@ import { useProblems } from '#records/form/use-problems.ts'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import { SheetPanel } from '#ui/sheet-panel.tsx'
+import { Textarea } from '#ui/textarea.tsx'
 import { issueOrder, useIssueChange } from '../issue-change.ts'
 
 type Props = { readonly issue: IssueDetail; readonly onClose: () => void }

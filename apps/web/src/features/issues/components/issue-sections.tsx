@@ -1,7 +1,7 @@
 import type { IssueDetail } from '@fettle/contract/issues'
 import { may } from '@fettle/rules/access/permissions'
 import { maxLength } from '@fettle/rules/records/limits'
-import { Button, Stack, Textarea } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
@@ -17,6 +17,7 @@ import { overviewSection, type RecordSection } from '#records/page/record-sectio
 import { OptionalTime } from '#records/page/record-time.tsx'
 import { RecordLine } from '#ui/record-line.tsx'
 import { RecordTable } from '#ui/record-table.tsx'
+import { Textarea } from '#ui/textarea.tsx'
 import {
   issueDetailQuery,
   issueLogQuery,

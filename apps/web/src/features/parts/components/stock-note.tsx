@@ -1,6 +1,6 @@
 import { maxLength } from '@fettle/rules/records/limits'
-import { Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Textarea } from '#ui/textarea.tsx'
 
 /** Width of the stock dialogs on a desktop, in pixels. */
 export const stockDialogWidth = 440

@@ -2,7 +2,7 @@ import { decisionProblems, type OccurrenceDecision } from '@fettle/rules/pm/occu
 import { maxLength } from '@fettle/rules/records/limits'
 import { type Problem, problem } from '@fettle/rules/records/problem'
 import { addDays, formatDate, localDay } from '@fettle/rules/time/time'
-import { Text, Textarea } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useEachMinute } from '#lib/clock.ts'
@@ -13,6 +13,7 @@ import { useProblems } from '#records/form/use-problems.ts'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
 import { DayField } from '#ui/day-field.tsx'
 import { ModalPanel } from '#ui/modal-panel.tsx'
+import { Textarea } from '#ui/textarea.tsx'
 import { occurrenceDecision, pmKind, type TargetKey, usePmChange } from '../pm-change.ts'
 
 const extents = ['This one only', 'This and all after'] as const

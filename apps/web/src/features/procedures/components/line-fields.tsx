@@ -5,12 +5,13 @@ import {
   maxIndent,
   procedureMax,
 } from '@fettle/rules/procedures/procedure-lines'
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { ChoiceLinesField } from '#ui/choice-lines-field.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 import { RowTools } from '#ui/row-tools.tsx'
+import { Textarea } from '#ui/textarea.tsx'
 import type { EditedLine } from '../procedure-draft.ts'
 import classes from './procedure.module.css'
 

@@ -1,7 +1,8 @@
 import { linesFromCells, maxProcedureLines, pasteColumns } from '@fettle/rules/procedures/procedure-lines'
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ModalPanel } from '#ui/modal-panel.tsx'
+import { Textarea } from '#ui/textarea.tsx'
 import { type EditedLine, editedLine } from '../procedure-draft.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { readBuildingLines } from '@fettle/rules/desk/set-up'
-import { Anchor, Button, Stack, Textarea } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
@@ -7,6 +7,7 @@ import { useSingleMutation } from '#lib/use-single-mutation.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
 import { RecordDraft } from '#records/form/create-record-page.tsx'
 import type { DraftState } from '#records/form/use-draft.ts'
+import { Textarea } from '#ui/textarea.tsx'
 import { addBuildings } from '../set-up.queries.ts'
 
 /** Maximum characters of a typed list. Longer lists can be imported. */

@@ -9,7 +9,7 @@ import {
   timecardLineProblems,
   workOrderType,
 } from '@fettle/rules/timecards/timecard'
-import { Alert, Button, Group, Select, Text, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Select, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -19,6 +19,7 @@ import { useRecordChange } from '#records/change/use-record-change.ts'
 import { ActionForm, type ActionFormProps } from '#records/form/action-form.tsx'
 import { useDraft } from '#records/form/use-draft.ts'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
+import { Textarea } from '#ui/textarea.tsx'
 import {
   addLineChange,
   editLineChange,

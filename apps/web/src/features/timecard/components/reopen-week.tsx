@@ -1,10 +1,10 @@
 import type { TeamWeek } from '@fettle/contract/timecards'
 import { maxLength } from '@fettle/rules/records/limits'
 import { isBlank } from '@fettle/rules/records/problem'
-import { Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useRecordChange } from '#records/change/use-record-change.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
+import { Textarea } from '#ui/textarea.tsx'
 import { reopenChange, weekKind } from '../timecard.queries.ts'
 
 /** Reopens an approved week, with a reason for its worker ([C5.035]). */

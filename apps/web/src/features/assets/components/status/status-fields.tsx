@@ -1,9 +1,9 @@
 import { type AssetStatus, asksReason, assetStatuses } from '@fettle/rules/assets/asset-status'
 import { maxLength } from '@fettle/rules/records/limits'
-import { Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
 import { MomentField } from '#ui/moment-field.tsx'
+import { Textarea } from '#ui/textarea.tsx'
 import { statusOf } from '../../status-change.ts'
 
 /** A status input. `since` is 'YYYY-MM-DD HH:mm:ss', or null for now. */

@@ -1,12 +1,12 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { maxLength } from '@fettle/rules/records/limits'
-import { Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useOrderChange } from '#nouns/orders/order-change.ts'
 import { orderName } from '#nouns/orders/order-labels.ts'
 import { ActionForm } from '#records/form/action-form.tsx'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { ModalPanel } from '#ui/modal-panel.tsx'
+import { Textarea } from '#ui/textarea.tsx'
 import { reopenChange } from '../../status-changes.ts'
 
 /** Reopens a closed out order, with a reason for the log ([C9.009]). */

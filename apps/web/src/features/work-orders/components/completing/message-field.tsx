@@ -1,7 +1,7 @@
 import { maxLength } from '@fettle/rules/records/limits'
-import { Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ChoiceChips } from '#ui/choice-chips.tsx'
+import { Textarea } from '#ui/textarea.tsx'
 import type { CompletionDraft } from './completion-draft.ts'
 import { fieldIds } from './field-ids.ts'
 import classes from './sheet.module.css'

@@ -1,11 +1,12 @@
 import type { CustomFieldMetadata } from '@fettle/contract/custom-fields'
 import { maxLength } from '@fettle/rules/records/limits'
-import { Alert, Button, MultiSelect, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, MultiSelect, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { CustomFieldsOffer } from '#nouns/custom-fields/use-custom-fields.ts'
 import classes from '#records/form/record-form.module.css'
 import { ChoiceField, choicesByName } from '#ui/choice-field.tsx'
 import { DayField } from '#ui/day-field.tsx'
+import { Textarea } from '#ui/textarea.tsx'
 import { useRetryOnline } from '#ui/use-retry-online.ts'
 import type { SharedFieldsProps } from './fields-props.ts'
 

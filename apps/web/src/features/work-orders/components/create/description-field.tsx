@@ -1,7 +1,7 @@
 import { maxLength } from '@fettle/rules/records/limits'
-import { Textarea } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from '#records/form/record-form.module.css'
+import { Textarea } from '#ui/textarea.tsx'
 import type { SharedFieldsProps } from './fields-props.ts'
 
 /** The description, in the person's own words ([A5.004], [A5.011]). Receives the initial focus. */

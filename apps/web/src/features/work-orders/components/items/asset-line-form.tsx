@@ -1,7 +1,7 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { maxDowntimeHours, maxLength } from '@fettle/rules/records/limits'
 import { formatNumber } from '@fettle/rules/time/formats'
-import { Anchor, Checkbox, Textarea } from '@mantine/core'
+import { Anchor, Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useOrderChange } from '#nouns/orders/order-change.ts'
@@ -9,6 +9,7 @@ import { ActionForm } from '#records/form/action-form.tsx'
 import { useStoredEntry } from '#records/form/use-stored-entry.ts'
 import { ModalPanel } from '#ui/modal-panel.tsx'
 import { NumberField } from '#ui/number-field.tsx'
+import { Textarea } from '#ui/textarea.tsx'
 import { type AssetFindings, assetFindingsChange } from '../../asset-line-changes.ts'
 
 type OrderAsset = WorkOrder['assets'][number]

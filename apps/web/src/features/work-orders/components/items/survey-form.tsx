@@ -1,9 +1,10 @@
 import type { WorkOrder } from '@fettle/contract/work-orders'
 import { maxLength, surveyRatings } from '@fettle/rules/records/limits'
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useOrderChange } from '#nouns/orders/order-change.ts'
 import { ChangeError } from '#records/change/change-error.tsx'
+import { Textarea } from '#ui/textarea.tsx'
 import { surveyChange } from '../../item-changes.ts'
 import classes from './survey-form.module.css'
 

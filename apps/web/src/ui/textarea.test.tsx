@@ -1,8 +1,8 @@
-import { Textarea } from '@mantine/core'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPlain } from '#testing/render.tsx'
+import { Textarea } from '#ui/textarea.tsx'
 
 test('a text area says how many pasted characters did not fit, until its text is shorter', async () => {
   renderPlain(<Textarea label="Note" maxLength={10} defaultValue="ab" />)
@@ -10,7 +10,7 @@ test('a text area says how many pasted characters did not fit, until its text is
   await userEvent.paste('12345678')
   await userEvent.paste('9\r\n0')
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'The pasted text was shortened: 3 characters did not fit. This field takes 10 characters.',
+    '3 characters of the pasted text did not fit. The limit is 10.',
   )
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('ab12345678')
   await userEvent.keyboard('{Backspace}')
