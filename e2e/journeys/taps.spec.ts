@@ -100,7 +100,7 @@ test('a timer that ran longer than a shift books the entered hours, not its time
   await page.getByRole('dialog').getByRole('button', { name: 'Stop timer' }).tap()
   const asked = page.getByRole('dialog', { name: 'Stop timer' })
   await asked.getByLabel('Labor Hours').fill('7.5')
-  await asked.getByRole('button', { name: 'Book 7.5 h' }).tap()
+  await asked.getByRole('button', { name: 'Book 7.50 h' }).tap()
   await expect(page.getByRole('status').filter({ hasText: '7.50 h booked' })).toBeVisible()
   const { costLabor } = await api.get<FullOrder>(`/api/Workorders/${workorderId}`)
   expect(costLabor.map(({ laborHours }) => laborHours)).toEqual([7.5])

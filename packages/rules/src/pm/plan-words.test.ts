@@ -43,7 +43,7 @@ test('plan words list the exclusions and the sequence', () => {
   expect(words.Season).toBe('Apr 1 to Oct 31')
   expect([words['Excluded days'], words.Sequence, words['Ends on']]).toEqual([
     'weekends, Exams 2026-05-01 – 2026-05-09: Take the nearest free day after',
-    'every 12, Overhaul, 2 h',
+    'every 12, Overhaul, 2.00 h',
     '',
   ])
 })

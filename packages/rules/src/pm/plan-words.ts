@@ -1,4 +1,5 @@
 import { formatReading } from '../meters/meter-reading.ts'
+import { formatHours } from '../text/money.ts'
 import { type DayFormat, formatDate } from '../time/time.ts'
 import type {
   BackInServicePolicy,
@@ -129,7 +130,7 @@ const sequenceWords = (lines: readonly SequenceLine[], procedures: ReadonlyMap<n
       [
         `every ${every}`,
         procedureId === null ? '' : (procedures.get(procedureId) ?? ''),
-        hours === null ? '' : `${hours} h`,
+        hours === null ? '' : `${formatHours(hours)} h`,
         priority === null ? '' : `priority ${priority}`,
       ]
         .filter((part) => part !== '')

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { repeatText } from './repeat-text.ts'
 
 test.each([
-  [1, 'Weeks', 'Every Week'],
-  [3, 'Months', 'Every 3 Months'],
+  [1, 'Weeks', 'Every week'],
+  [3, 'Months', 'Every 3 months'],
   [1, 'Once', 'Once'],
   [1, 'By hand', 'By hand'],
   [500, 'Meter', 'By meter'],

@@ -7,7 +7,7 @@ import { type FigureReport, groupLabels, reportGroups } from './report-catalog.t
 export function figureText(value: number | null, unit: FigureUnit, formats: Formats): string {
   if (value === null) return '–'
   if (unit === 'money') return formatTotal(value, formats)
-  if (unit === 'percent') return `${formatNumber(value, 1)} %`
+  if (unit === 'percent') return `${formatNumber(value, 1)}%`
   if (unit === 'days') return `${formatNumber(value, 1)} ${value === 1 ? 'day' : 'days'}`
   return formatNumber(value, 2)
 }

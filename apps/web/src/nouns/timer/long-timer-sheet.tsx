@@ -1,4 +1,5 @@
 import { dayInWords } from '@fettle/rules/orders/hold'
+import { formatHours } from '@fettle/rules/text/money'
 import { language } from '@fettle/rules/time/formats'
 import { type DayFormat, localDay } from '@fettle/rules/time/time'
 import { Button, Text } from '@mantine/core'
@@ -51,7 +52,7 @@ export function LongTimerSheet({ orderNumber, startedAtMs, changing, onBook, onC
               Book no hours
             </Button>
             <Button type="submit" disabled={hours === '' || Number.isNaN(hours)} loading={changing.isPending}>
-              {hours === '' || Number.isNaN(hours) ? 'Book hours' : `Book ${hours} h`}
+              {hours === '' || Number.isNaN(hours) ? 'Book hours' : `Book ${formatHours(hours)} h`}
             </Button>
           </div>
         </div>

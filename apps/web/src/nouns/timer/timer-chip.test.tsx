@@ -78,7 +78,7 @@ describe('the timer in the top bar', () => {
     expect(sheet.getByText(/has been running for 14 h 12 min/)).toBeTruthy()
     expect(bodies()).toHaveLength(0)
     await userEvent.type(sheet.getByRole('textbox', { name: /^Labor Hours/ }), '7.5')
-    await userEvent.click(sheet.getByRole('button', { name: 'Book 7.5 h' }))
+    await userEvent.click(sheet.getByRole('button', { name: 'Book 7.50 h' }))
     await waitFor(() => expect(bodies()[0]).toMatchObject({ laborHours: 7.5 }))
     expect((await screen.findByRole('status')).textContent).toContain('7.50 h booked')
   })

@@ -107,7 +107,7 @@ async function composeView(
           title: `${name} ${title}`,
           facts: [
             propertyName,
-            `${found.total} records`,
+            found.total === 1 ? '1 record' : `${found.total} records`,
             `printed ${formatLtz(now.toISOString(), zone, settings)}`,
           ],
           columns: found.columns.map(({ displayName, formatKind, width }) => ({

@@ -93,7 +93,7 @@ const textOf = (value: unknown, reader: LogReader): string =>
 
 const cellsOf = (line: SystemLogLine, reader: LogReader): CellValue[] => [
   new Date(line.dateTime),
-  line.user || 'System',
+  line.user || 'Fettle',
   line.address,
   line.area,
   logWords(line.recordKind),

@@ -183,7 +183,7 @@ describe('an asset', () => {
         jobType: 'Filter change',
         assignTo: 'Tess Tern',
         scheduledStartDate: '2026-04-01',
-        cPMSetupTypeDisplay: 'Every 3 Months',
+        cPMSetupTypeDisplay: 'Every 3 months',
         procedurename: 'Pump check',
         supersedesOrder: '7',
         description: 'Grease',
@@ -191,7 +191,7 @@ describe('an asset', () => {
       expect.objectContaining({
         cPMorderNum: '7',
         scheduledStartDate: null,
-        cPMSetupTypeDisplay: 'Every Year',
+        cPMSetupTypeDisplay: 'Every year',
       }),
     ])
   })

@@ -1,7 +1,7 @@
 import { plainStatus } from '@fettle/rules/orders/order-status'
 import { maxLength } from '@fettle/rules/records/limits'
 import { publicExcerpt } from '@fettle/rules/text/public-excerpt'
-import { formatNamedYear, localDay } from '@fettle/rules/time/time'
+import { formatDate, localDay } from '@fettle/rules/time/time'
 import { html, type Markup } from '#platform/identity/html.ts'
 import type { HiddenFields } from '#platform/identity/signed-forms.ts'
 import type { NearbyOrder } from './nearby.repository.ts'
@@ -45,7 +45,7 @@ function itemOf(
 ): Markup {
   const { id, status_kind: kind, is_request: isRequest } = order
   const own = fault?.orderId === id ? fault : null
-  const day = formatNamedYear(localDay(order.entered_at.getTime(), code.property.timeZone), code.settings)
+  const day = formatDate(localDay(order.entered_at.getTime(), code.property.timeZone), code.settings)
   const status = plainStatus({ kind, isRequest, isWithdrawn: false })
   return html`<li><p><strong>${publicExcerpt(order.description) || order.work || 'A request'}</strong></p>
 <p class="quiet">${[status, order.work, `reported ${day}`].filter(Boolean).join(' · ')}</p>

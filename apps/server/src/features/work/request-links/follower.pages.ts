@@ -1,7 +1,7 @@
 import { plainStatus } from '@fettle/rules/orders/order-status'
 import { publicExcerpt } from '@fettle/rules/text/public-excerpt'
 import type { Formats } from '@fettle/rules/time/formats'
-import { formatNamedYear, localDay } from '@fettle/rules/time/time'
+import { formatDate, localDay } from '@fettle/rules/time/time'
 import { confirmGuestFollower } from '#features/work/order-commands/guest-requests.public.ts'
 import { inTransaction } from '#platform/db/database.ts'
 import { html } from '#platform/identity/html.ts'
@@ -73,7 +73,7 @@ function factsOf(order: FollowedOrder, propertyName: string, formats: Formats): 
     ['Where', [propertyName, order.place].filter(Boolean).join(': ')],
     ['Work', order.work],
     ['About', publicExcerpt(order.description)],
-    ['Reported', formatNamedYear(day, formats)],
+    ['Reported', formatDate(day, formats)],
   ]
   return facts.filter(([, value]) => value !== '')
 }

@@ -136,7 +136,7 @@ function messagesOf({ comments }: WorkOrder, formats: Formats): Markup | null {
 
 /** The log as visible to the requester, including the reason for a hold. */
 const logOf = ({ log }: WorkOrder, formats: Formats): Markup =>
-  html`<section><details><summary>History</summary><ul class="log">${log
+  html`<section><details open><summary>History</summary><ul class="log">${log
     .slice(-shownMessages)
     .map(
       ({ logTimestampLTZ, logUser, logActivity }) =>

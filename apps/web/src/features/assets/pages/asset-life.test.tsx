@@ -86,7 +86,7 @@ test('lifetime cost and downtime are figures next to the book value', async () =
   await region.findByRole('heading', { name: 'Cost per year' })
   expect(figuresOf(region)).toEqual({
     'Cost over Its Life': '$1,360.503 orders',
-    Labor: '$141.003.5 h',
+    Labor: '$141.003.50 h',
     Parts: '$1,219.50',
     Downtime: '12 h',
     Availability: '99.98%since 2/3/2020',
@@ -100,11 +100,11 @@ test('years are navigable by keyboard, without gaps, and parts are distinct with
   const walk = await region.findByRole('slider', { name: 'Points of Cost per year' })
   walk.focus()
   const told = () => walk.getAttribute('aria-valuetext')
-  expect(told()).toBe('2025: $1,260.50, Labor $60.00, Parts $1,200.50, 1.5 h of labor')
+  expect(told()).toBe('2025: $1,260.50, Labor $60.00, Parts $1,200.50, 1.50 h of labor')
   await userEvent.keyboard('{ArrowLeft}')
-  expect(told()).toBe('2024: $0.00, Labor $0.00, Parts $0.00, 0 h of labor')
+  expect(told()).toBe('2024: $0.00, Labor $0.00, Parts $0.00, 0.00 h of labor')
   await userEvent.keyboard('{Home}')
-  expect(told()).toBe('2023: $100.00, Labor $81.00, Parts $19.00, 2 h of labor')
+  expect(told()).toBe('2023: $100.00, Labor $81.00, Parts $19.00, 2.00 h of labor')
   const costs = screen.getByRole('region', { name: 'Cost per year' })
   const fills = [...costs.querySelectorAll('rect[data-fill]')].map((rect) => rect.getAttribute('data-fill'))
   expect(fills).toEqual(['solid', 'solid', 'hatched', 'hatched'])
@@ -127,10 +127,10 @@ test('invoices and other costs count, and credits are named in the year in which
   const walk = region.getByRole('slider', { name: 'Points of Cost per year' })
   walk.focus()
   expect(walk.getAttribute('aria-valuetext')).toBe(
-    '2025: $310.50, Labor $0.00, Parts $0.00, Vendors and other $310.50, 0 h of labor',
+    '2025: $310.50, Labor $0.00, Parts $0.00, Vendors and other $310.50, 0.00 h of labor',
   )
   await userEvent.keyboard('{ArrowLeft}')
-  expect(walk.getAttribute('aria-valuetext')).toContain('0 h of labor, credits of $20.00 not drawn')
+  expect(walk.getAttribute('aria-valuetext')).toContain('0.00 h of labor, credits of $20.00 not drawn')
 })
 
 test('each plot has its numbers as a table', async () => {
@@ -152,13 +152,13 @@ test('[C0.019] without permission to see rates, labor shows hours only, and cost
   await region.findByRole('heading', { name: 'Cost without labor per year' })
   expect(figuresOf(region)).toMatchObject({
     'Cost without Labor': '$1,219.503 orders',
-    Labor: '3.5 h',
+    Labor: '3.50 h',
     Parts: '$1,219.50',
   })
   expect(figuresOf(region)).not.toHaveProperty('Availability')
   expect(region.getByText('Labor is shown in hours because you cannot see rates.')).toBeTruthy()
   const walk = region.getByRole('slider', { name: 'Points of Cost without labor per year' })
-  expect(walk.getAttribute('aria-valuetext')).toBe('2025: $1,200.50, 1.5 h of labor')
+  expect(walk.getAttribute('aria-valuetext')).toBe('2025: $1,200.50, 1.50 h of labor')
 })
 
 test('one year is one bar, and an asset without downtime shows a message', async () => {

@@ -139,8 +139,9 @@ export function FiguresTable(props: Props): ReactNode {
     const { label } = measureWords(measure)
     const counted = measureFilters(line.filters, measure as OrderMeasure)
     const what = measure === 'orders' || measure === 'surveys' ? label : `${label} orders`
+    const counts = value === 1 ? what.replace(/s$/, '') : what
     const words = counted
-      ? `${formatNumber(value)} ${what.toLowerCase()}`
+      ? `${formatNumber(value)} ${counts.toLowerCase()}`
       : `${textOf(line, measure)}, ${label}, orders`
     return (
       <Link

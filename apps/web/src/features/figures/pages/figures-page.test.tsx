@@ -53,9 +53,9 @@ test('[C10.001] shows the figures by group with totals, and each number of order
     .slice(1)
     .map((row) => [...row.querySelectorAll('td, th')].map((cell) => cell.textContent))
   expect(rows).toEqual([
-    ['1', '8', '6', '75 %', '1.5 days'],
+    ['1', '8', '6', '75%', '1.5 days'],
     ['No priority', '2', '0', '–', '–'],
-    ['Total', '10', '6', '75 %', '1.4 days'],
+    ['Total', '10', '6', '75%', '1.4 days'],
   ])
   const link = within(table).getByRole('link', { name: '8 orders, 1, open the list' })
   const address = decodeURIComponent(link.getAttribute('href') ?? '')
@@ -70,7 +70,7 @@ test('[C10.001] without a property, each number opens orders of all properties o
     json: {
       ...answer,
       group: 'trade',
-      rows: [{ key: 'HVAC', label: 'HVAC', propertyIds: [], values: [8, 6, 2, 1.5, 4] }],
+      rows: [{ key: 'HVAC', label: 'HVAC', propertyIds: [], values: [8, 6, 1, 1.5, 4] }],
       totals: [8, 6, 2, 1.5, 4],
     },
   }))
@@ -96,6 +96,7 @@ test('[C10.001] without a property, each number opens orders of all properties o
   expect(await askedBy(/^8 orders, HVAC/)).toEqual([both, open, ''])
   expect(await askedBy(/^8 orders, Total/)).toEqual([both, open, ''])
   expect(await askedBy(/^6 overdue orders, HVAC/)).toEqual([both, 'Overdue', ''])
+  expect(await askedBy(/^1 unassigned order, HVAC/)).toEqual([both, 'Open', 'true'])
   expect(await askedBy(/^2 unassigned orders, Total/)).toEqual([both, 'Open', 'true'])
   unmount()
   await renderRouted(page({ property: 3 }))

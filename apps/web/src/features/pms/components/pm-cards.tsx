@@ -2,6 +2,7 @@ import { maxShownTargets } from '@fettle/contract/pm-schedule-parts'
 import type { PmScheduleDetail } from '@fettle/contract/pm-schedules'
 import { may } from '@fettle/rules/access/permissions'
 import { everyNth } from '@fettle/rules/pm/plan-sentences'
+import { formatHours } from '@fettle/rules/text/money'
 import { formatNumber } from '@fettle/rules/time/formats'
 import { formatDate } from '@fettle/rules/time/time'
 import { useQuery } from '@tanstack/react-query'
@@ -159,7 +160,7 @@ export function LaborAndParts({ schedule }: Props): ReactNode {
       <div className={classes.facts}>
         <FieldList>
           <HoursField schedule={schedule}>
-            {estimatedHours === null ? null : formatNumber(estimatedHours, 2)}
+            {estimatedHours === null ? null : formatHours(estimatedHours)}
           </HoursField>
         </FieldList>
       </div>
@@ -189,7 +190,7 @@ export function Sequence({ schedule: { plan, propertyId } }: Props): ReactNode {
     procedureId === null
       ? 'Same procedure as the schedule'
       : (procedures?.find((each) => each.procedureId === procedureId)?.title ?? 'Another procedure')
-  const hoursOf = ({ hours }: Line) => (hours === null ? null : `${formatNumber(hours, 2)} h`)
+  const hoursOf = ({ hours }: Line) => (hours === null ? null : `${formatHours(hours)} h`)
   const priorityOf = ({ priority }: Line) =>
     priority !== null && <PriorityFlag propertyId={propertyId} priority={priority} />
   return (

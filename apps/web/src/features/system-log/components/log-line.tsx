@@ -37,7 +37,7 @@ export function LogLine({ line, onRecord, onUser }: Props): ReactNode {
       </div>
       <div className={classes.who}>
         {userId === null || user === '' ? (
-          <span>{line.action === 'refuse' ? 'Unknown' : 'System'}</span>
+          <span>{line.action === 'refuse' ? 'Unknown' : 'Fettle'}</span>
         ) : (
           <Anchor component="button" type="button" inherit ta="left" onClick={() => onUser(userId)}>
             {user}

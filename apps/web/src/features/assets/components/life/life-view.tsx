@@ -8,7 +8,7 @@ import { useWorkspace } from '#lib/workspace.ts'
 import { type Bar, BarPlot } from '#ui/plot/bar-plot.tsx'
 import type { PlotLimit } from '#ui/plot/plot.tsx'
 import classes from './life.module.css'
-import { availabilityText, costOf, everyYear, furtherCostOf, hoursText } from './life-words.ts'
+import { availabilityText, costOf, everyYear, furtherCostOf, hoursText, laborText } from './life-words.ts'
 
 type Props = { readonly life: AssetLife; readonly asset: Pick<Asset, 'currency'> }
 
@@ -54,8 +54,8 @@ function Figures({ life, asset }: Props): ReactNode {
     ],
     [
       'Labor',
-      total.laborCost === null ? hoursText(total.laborHours) : amount(total.laborCost),
-      total.laborCost !== null && hoursText(total.laborHours),
+      total.laborCost === null ? laborText(total.laborHours) : amount(total.laborCost),
+      total.laborCost !== null && laborText(total.laborHours),
     ],
     ['Parts', amount(total.partCost)],
     ['Vendors', total.vendorCost === 0 ? null : amount(total.vendorCost)],
@@ -107,7 +107,7 @@ function Costs({ life, years, asset }: Props & Years): ReactNode {
         ...(hasFurther ? [Math.max(0, further)] : []),
       ],
       note: [
-        `${hoursText(year.laborHours)} of labor`,
+        `${laborText(year.laborHours)} of labor`,
         ...(further < 0 ? [`credits of ${amount(-further)} not drawn`] : []),
       ].join(', '),
     }

@@ -1,4 +1,5 @@
 import type { AssetLife } from '@fettle/contract/asset-life'
+import { formatHours } from '@fettle/rules/text/money'
 import { formatNumber } from '@fettle/rules/time/formats'
 
 type Year = AssetLife['years'][number]
@@ -23,6 +24,9 @@ export function everyYear(years: readonly Year[]): Year[] {
 }
 
 export const hoursText = (hours: number): string => `${formatNumber(hours, 2)} h`
+
+/** Labor hours ([A9.019]). */
+export const laborText = (hours: number): string => `${formatHours(hours)} h`
 
 export const availabilityText = (percent: number): string => `${formatNumber(percent, 2)}%`
 
