@@ -5,12 +5,15 @@ import { queueOwners } from '#lib/device/queue-owners.ts'
 import { resumedUserId, setResumedUser } from '#lib/device/resumed-user.ts'
 import type { StoredCommand } from '#lib/device/stored-command.ts'
 import { storedCommands } from '#lib/device/stored-commands.ts'
-import { leave } from '#lib/leave.ts'
+import { leave, leavingNow } from '#lib/leave.ts'
 import { session } from '#lib/session.ts'
 import { renderInWorkspace } from '#testing/workspace.tsx'
 import { OtherUserNotice, SessionNotice } from './session-notice.tsx'
 
-vi.mock('#lib/leave.ts', () => ({ leave: vi.fn(async () => undefined) }))
+vi.mock('#lib/leave.ts', () => ({
+  leave: vi.fn(async () => undefined),
+  leavingNow: vi.fn(async () => ({ isAway: false, drafts: 0 })),
+}))
 vi.mock('#lib/session.ts', () => ({ session: { signIn: vi.fn(async () => undefined) } }))
 
 afterEach(() => {
@@ -47,6 +50,21 @@ test('another user sees whose changes wait, and can let that person sign in', as
     '2 changes of Omar Reyes wait on this device until Omar Reyes signs in here.',
   )
   await userEvent.click(screen.getByRole('button', { name: 'Sign in as Omar Reyes' }))
+  await waitFor(() => expect(leave).toHaveBeenCalled())
+})
+
+test('the notice warns before it deletes the unsent drafts of the signed-in user', async () => {
+  vi.mocked(leave).mockClear()
+  vi.mocked(leavingNow).mockResolvedValueOnce({ isAway: false, drafts: 2 })
+  queueOwners.set([omar])
+  setResumedUser(77)
+  renderInWorkspace(<OtherUserNotice />)
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in as Omar Reyes' }))
+  expect(
+    await screen.findByText('2 unsent drafts are on this device. Logging out deletes them.'),
+  ).toBeTruthy()
+  expect(leave).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Log out, delete the drafts' }))
   expect(leave).toHaveBeenCalled()
 })
 

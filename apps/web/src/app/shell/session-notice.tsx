@@ -1,15 +1,18 @@
 import { Alert, Button, Group } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { queueOwners } from '#lib/device/queue-owners.ts'
 import { resumedUserId, setResumedUser } from '#lib/device/resumed-user.ts'
 import { storedCommands } from '#lib/device/stored-commands.ts'
 import { reportError } from '#lib/error-reporter.ts'
-import { leave } from '#lib/leave.ts'
+import { lazyComponent } from '#lib/lazy-component.ts'
 import { session } from '#lib/session.ts'
+import { takesKeys } from '#lib/shortcuts.ts'
 import { useStore } from '#lib/store.ts'
 import { useWorkspace } from '#lib/workspace.ts'
 import { countOfChanges } from '#nouns/orders/device/device-words.ts'
 import classes from './session-notice.module.css'
+
+const LeaveDialog = lazyComponent(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
 /**
  * Offers to sign in again after the session ended while changes wait on this device. The sign-in returns to this page;
@@ -52,6 +55,7 @@ export function OtherUserNotice(): ReactNode {
   const owners = useStore(queueOwners)
   const resumed = resumedUserId()
   const [isClosed, setClosed] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   const owner = resumed === user.userId ? undefined : owners.find(({ userId }) => userId === resumed)
   useEffect(() => {
     if (!owner) setResumedUser(null)
@@ -61,10 +65,6 @@ export function OtherUserNotice(): ReactNode {
     setResumedUser(null)
     setClosed(true)
   }
-  const signInAsOwner = () => {
-    setResumedUser(null)
-    void leave()
-  }
   return (
     <Alert color="orange" role="status" className={classes.notice} p="xs">
       <Group justify="space-between" gap="xs">
@@ -73,7 +73,7 @@ export function OtherUserNotice(): ReactNode {
           {`${owner.count === 1 ? 'waits' : 'wait'} on this device until ${owner.name} signs in here.`}
         </span>
         <Group gap="xs">
-          <Button mih={44} variant="default" onClick={signInAsOwner}>
+          <Button mih={44} variant="default" onClick={() => setLeaving(true)}>
             {`Sign in as ${owner.name}`}
           </Button>
           <Button mih={44} variant="subtle" onClick={close}>
@@ -81,6 +81,11 @@ export function OtherUserNotice(): ReactNode {
           </Button>
         </Group>
       </Group>
+      {isLeaving && (
+        <Suspense fallback={<span hidden {...takesKeys} />}>
+          <LeaveDialog onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
     </Alert>
   )
 }
