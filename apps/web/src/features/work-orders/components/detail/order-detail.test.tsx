@@ -47,6 +47,22 @@ describe('an unreadable order', () => {
   })
 })
 
+describe('an order of another property', () => {
+  test('has the dates and labels of its own property', async () => {
+    const settings = { dateFormat: 'DD.MM.YYYY', multiPropLabelSingular: 'Werk' }
+    const sent = stubFetch(({ url }) => {
+      if (url.startsWith('/api/Workorders/901')) return { json: anOrder({ propertyId: 3 }) }
+      return { json: url.startsWith('/api/System/settings') ? settings : [] }
+    })
+    await renderPage(<OrderDetail workorderId={901} />)
+    await screen.findByText('Werk')
+    expect(shownAt('Entry')).toBe('05.01.2026 9:30 AM')
+    expect(sent.filter(({ url }) => url.startsWith('/api/System/settings')).map(({ url }) => url)).toEqual([
+      expect.stringContaining('propertyId=3'),
+    ])
+  })
+})
+
 describe('an order that changes while shown', () => {
   const follow = async (later: StubbedAnswer) => {
     let answer: StubbedAnswer = { json: anOrder() }

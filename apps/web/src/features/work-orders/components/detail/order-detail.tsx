@@ -7,6 +7,7 @@ import { ReadableRecord } from '#records/page/readable-record.tsx'
 import { WayOn } from '#records/page/way-on.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { OrderView } from './order-view.tsx'
+import { WithSettingsOf } from './with-settings-of.tsx'
 
 /** [A2.171] */
 const forbiddenTexts = {
@@ -33,7 +34,11 @@ function ReadableOrder({ workorderId }: { workorderId: number }): ReactNode {
       missing="This work order does not exist."
       wayOn={<WayOn to="/orders">Go to the list</WayOn>}
     >
-      {(order) => <OrderView order={order} kind={kind} />}
+      {(order) => (
+        <WithSettingsOf propertyId={order.propertyId}>
+          <OrderView order={order} kind={kind} />
+        </WithSettingsOf>
+      )}
     </ReadableRecord>
   )
 }

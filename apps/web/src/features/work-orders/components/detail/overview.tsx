@@ -197,8 +197,15 @@ function EditableMoment({ order, label, field }: MomentProps): ReactNode {
   )
 }
 
-/** Uses the zone names for summer and winter, because an order's dates can be in both. */
+/** The log is in the time zone of the home base ([A2.108]). Uses the zone names for summer and winter, because an order's dates can be in both. */
 function ZoneNote({ order }: Props): ReactNode {
-  const name = zoneName(Date.parse(order.entryDateTime), order.workorderTimeZone)
-  return <p className={classes.note}>All times are in this order's time zone, {name}.</p>
+  const { homeBaseTimeZone } = useWorkspace().settings
+  const nameOf = (zone: string) => zoneName(Date.parse(order.entryDateTime), zone)
+  const [name, nameOfLog] = [nameOf(order.workorderTimeZone), nameOf(homeBaseTimeZone)]
+  return (
+    <>
+      <p className={classes.note}>All times are in this order's time zone, {name}.</p>
+      {name !== nameOfLog && <p className={classes.note}>Only the log is in another one, {nameOfLog}.</p>}
+    </>
+  )
 }

@@ -105,6 +105,18 @@ describe('sections for staff', () => {
     )
   })
 
+  test.each([
+    ['Europe/Berlin', 'Only the log is in another one, Central European Time.'],
+    ['America/Detroit', undefined],
+  ])(
+    '[A2.108] the note on times excepts the log in another time zone: %s',
+    async (homeBaseTimeZone, words) => {
+      await show({}, aWorkspace({ settings: { homeBaseTimeZone } }))
+      await section('Overview')
+      expect(screen.queryByText(/^Only the log/)?.textContent).toBe(words)
+    },
+  )
+
   for (const [status, overrides, lit, last] of [
     ['a request', { orderNumber: 'REQ' }, ['Submitted'], 'Complete'],
     ['an open order', {}, ['Assigned'], 'Complete'],
