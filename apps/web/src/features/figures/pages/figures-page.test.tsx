@@ -8,7 +8,7 @@ import { WorkspaceContext } from '#lib/workspace.ts'
 import { stubFetch } from '#testing/fetch-stub.ts'
 import { aPage } from '#testing/orders.ts'
 import { renderRouted, Styled } from '#testing/render.tsx'
-import { aWorkspace } from '#testing/workspace.tsx'
+import { aWorkspace, withRights } from '#testing/workspace.tsx'
 import { CatalogPage } from './catalog-page.tsx'
 import { FiguresPage } from './figures-page.tsx'
 
@@ -63,6 +63,33 @@ test('[C10.001] shows the figures by group with totals, and each number of order
   const days = within(table).getByRole('link', { name: /^1\.5 days, .*, orders, 1, open the list$/ })
   expect(days.getAttribute('href')).toBe(link.getAttribute('href'))
   expect(within(table).queryByRole('link', { name: /No priority/ })).toBeNull()
+})
+
+test('names the privilege that costs with labor require, in reports that have such costs', async () => {
+  const costs = figureReport(2004) as FigureReport
+  const page = (shown: FigureReport, rights: string[]) => {
+    stubFetch(() => ({ json: { ...answer, reportId: shown.id, group: 'trade', rows: [], totals: [] } }))
+    return renderRouted(
+      <WorkspaceContext value={withRights(['View Reports', ...rights])}>
+        <Styled>
+          <FiguresPage report={shown} search={{}} onGo={vi.fn()} />
+        </Styled>
+      </WorkspaceContext>,
+    )
+  }
+  const note = 'Costs with labor require View Rates in your role.'
+  const { unmount } = await page(costs, [])
+  expect(await screen.findByText(note)).toBeTruthy()
+  unmount()
+  for (const [shown, rights] of [
+    [costs, ['View Rates']],
+    [report, []],
+  ] as const) {
+    const view = await page(shown, [...rights])
+    await screen.findByText('No orders in this period.')
+    expect(screen.queryByText(note)).toBeNull()
+    view.unmount()
+  }
 })
 
 test('[C10.001] without a property, each number opens orders of all properties of the person, also late and unassigned ones', async () => {

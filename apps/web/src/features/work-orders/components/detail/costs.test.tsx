@@ -1,5 +1,5 @@
 import type { OrderCosts } from '@fettle/contract/order-costs'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { enter } from '#testing/enter.ts'
@@ -65,6 +65,17 @@ test('costs are estimated and actual by type, in the currency of the property, w
   expect(invoice?.textContent).toMatch(/Invoice 4711 of Apex.*Credit.*Compressor.*-€120\.50/)
   expect(estimate?.textContent).toMatch(/Vendors Estimate.*€400\.00/)
   expect(costs.queryByRole('button')).toBeNull()
+})
+
+test('costs without labor name the privilege that shows it, and others have no such note', async () => {
+  const note = /^Labor costs and the total require View Rates/
+  await showChangeable({ order: { can: {} }, lists })
+  expect(await (await region()).findByText(note)).toBeTruthy()
+  cleanup()
+  const all = { ...some, total: { estimated: 400, actual: 12 } }
+  await showChangeable({ order: { can: {} }, lists: { ...lists, '/api/Workorders/901/costs': all } })
+  await (await region()).findByRole('table', { name: 'Cost by type' })
+  expect(screen.queryByText(note)).toBeNull()
 })
 
 test('an invoice is added with vendor, number, amount and date', async () => {

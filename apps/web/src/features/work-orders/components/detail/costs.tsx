@@ -27,6 +27,9 @@ export function Costs({ order }: { readonly order: WorkOrder }): ReactNode {
       ) : (
         <>
           <Totals {...data} />
+          {data.total.actual === null && (
+            <p className={classes.note}>Labor costs and the total require View Rates in your role.</p>
+          )}
           {data.costs.length > 0 && (
             <LineList
               label="Invoices, other costs and estimates"
