@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 import { renderPlain } from '#testing/render.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 
+const maxLength = 10
+
 test('a text area says how many pasted characters did not fit, until its text is shorter', async () => {
-  renderPlain(<Textarea label="Note" maxLength={10} defaultValue="ab" />)
+  renderPlain(<Textarea label="Note" maxLength={maxLength} defaultValue="ab" />)
   await userEvent.click(screen.getByRole('textbox', { name: 'Note' }))
   await userEvent.paste('12345678')
   await userEvent.paste('9\r\n0')
