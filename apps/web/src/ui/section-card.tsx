@@ -1,7 +1,7 @@
-import { Collapse, Text, Title, UnstyledButton } from '@mantine/core'
+import { Text, Title, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
+import { Activity, type ReactNode, useId, useState } from 'react'
 import classes from './section-card.module.css'
 
 export type SectionCardProps = {
@@ -74,7 +74,7 @@ export function SectionCard(props: SectionCardProps): ReactNode {
         )}
         {props.actions !== undefined && <div className={classes.actions}>{props.actions}</div>}
       </header>
-      {folds ? <Collapse expanded={isOpen}>{body}</Collapse> : body}
+      <Activity mode={folds && !isOpen ? 'hidden' : 'visible'}>{body}</Activity>
     </Region>
   )
 }
