@@ -29,6 +29,7 @@ export function PlanNumber({ label, value, error = null, field, onChange, ...res
     <NumberInput
       label={label}
       description={description}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={value === null || (value === 0 && !showsZero) ? '' : value}
       min={min}
       max={max}
