@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApproveForm } from '#features/work-orders/components/actions/approve-form.tsx'
 import { AssignForm } from '#features/work-orders/components/actions/assign-form.tsx'
 import { DenyForm } from '#features/work-orders/components/actions/deny-form.tsx'
+import { valueList } from '#features/work-orders/components/order-changes.fixture.tsx'
 import { WorkspaceContext } from '#lib/workspace.ts'
 import { enter } from '#testing/enter.ts'
 import { type StubbedAnswer, stubFetch } from '#testing/fetch-stub.ts'
@@ -34,16 +35,6 @@ const manager = {
     'Reassign Orders: Anyone',
   ],
 } as const
-
-const item = (valueListValue: string) => ({
-  fmRecordId: 1,
-  fmModId: 1,
-  valueListName: 'Reassign',
-  valueListValue,
-  displayText: valueListValue,
-  displaySequence: 1,
-  reqPriority: null,
-})
 
 const aWorker = (workerName: string) => ({
   workerId: 4,
@@ -96,7 +87,7 @@ async function open({ answers = [aHomeAnswer()], user, order }: WidgetSetup = {}
         },
       }
     }
-    if (url.includes('/ReassignValueList/')) return { json: [item('Elena Novak'), item('Sofia Ziegler')] }
+    if (url.includes('/ReassignValueList/')) return { json: valueList('Elena Novak', 'Sofia Ziegler') }
     if (url.startsWith('/api/Workers')) return { json: aPage([aWorker('Elena Novak')]) }
     if (method === 'PUT') return { json: { ...request, fmModId: 5 } }
     if (/\/api\/Workorders\/901/.test(url)) return { json: request }

@@ -55,28 +55,6 @@ describe('reassigning', () => {
     )
   })
 
-  test.each([
-    ['Reassign', 'Reassign Order'],
-    ['Transfer', 'Transfer Order To Entity'],
-  ])('keeps the open dialog of %s when another person completes the order', async (name, title) => {
-    let completed = {}
-    await showChangeable({
-      order: { can: { reassign: true, transfer: true } },
-      lists: assignees,
-      concurrent: () => completed,
-    })
-    await press(name)
-    const panel = await dialogOf(title)
-    await panel.findByRole('button', { name })
-    completed = { fmModId: 5, orderStatus: 'Complete', statusKind: 'complete', can: {} }
-    act(() => void window.dispatchEvent(new Event('visibilitychange')))
-    expect((await panel.findByRole('alert')).textContent).toBe(
-      'This order has changed in the meantime. This cannot be done while the order is complete.',
-    )
-    await userEvent.click(panel.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
-  })
-
   test('Undo restores the previous assignee', async () => {
     const changes = await showChangeable({
       order: { can: { reassign: true } },

@@ -1,4 +1,3 @@
-import type { WorkOrder } from '@fettle/contract/work-orders'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -310,32 +309,6 @@ describe('a request', () => {
     await userEvent.click(deny)
     await screen.findByText(/was denied/)
     expect(changes()[0]?.body).toEqual({ workorderId: 901, denyReason: 'Not our building.' })
-  })
-
-  test.each([
-    ['Approve', handled, /was approved in the meantime\. It is now Order 5001\./],
-    [
-      'Deny',
-      { orderNumber: 'Denied', orderStatus: 'Denied', statusKind: 'denied', can: {} },
-      /was denied in the meantime\./,
-    ],
-  ] as const)('keeps the open %s dialog and says how another person decided', async (name, after, text) => {
-    let decided: Partial<WorkOrder> = {}
-    await showChangeable({ order: request, lists, concurrent: () => decided })
-    await press(name)
-    const panel = within(await screen.findByRole('dialog'))
-    const field =
-      name === 'Approve' ? { role: 'combobox', name: 'Assign To' } : { role: 'textbox', name: 'Reason' }
-    const entered = await panel.findByRole<HTMLInputElement>(field.role, { name: field.name })
-    if (name === 'Deny') await userEvent.type(entered, 'Not our building.')
-    else await pick('Assign To', 'Pia Quist')
-    decided = { fmModId: 5, ...after }
-    window.dispatchEvent(new Event('visibilitychange'))
-    expect((await panel.findByRole('alert')).textContent).toMatch(text)
-    expect(entered.value).toBe(name === 'Deny' ? 'Not our building.' : 'Pia Quist')
-    expect(panel.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
-    await userEvent.click(panel.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
   })
 
   test('[A6.011] has no approve and deny without permission', async () => {
