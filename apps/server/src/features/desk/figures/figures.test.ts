@@ -92,19 +92,11 @@ describe('[C10.001] the figures of a report', () => {
     },
   )
 
-  test.each([2001, 2002])(
-    'count overdue and unassigned orders as the home of a manager does: %i',
-    async (reportId) => {
-      const { body } = await server.call(
-        'manager',
-        'GET',
-        '/api/Workorders/home-figures?propertyId=1&propertyId=2&propertyId=3',
-      )
-      const { overdue, unassigned } = body.figures
-      const [, ofReport, withoutAssignee] = (await read(reportId)).body.totals
-      expect({ overdue: ofReport, unassigned: withoutAssignee }).toEqual({ overdue, unassigned })
-    },
-  )
+  test.each([2001, 2002])("count overdue and unassigned orders as a manager's home does: %i", async (id) => {
+    const address = '/api/Workorders/home-figures?propertyId=1&propertyId=2&propertyId=3'
+    const { overdue, unassigned } = (await server.call('manager', 'GET', address)).body.figures
+    expect((await read(id)).body.totals.slice(1, 3)).toEqual([overdue, unassigned])
+  })
 
   test('cost what their lines cost, rounded by line', async () => {
     const { body } = await read(2004, 'group=property&from=1990-01-01&to=2030-01-01')

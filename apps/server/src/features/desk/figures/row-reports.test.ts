@@ -117,10 +117,8 @@ describe.each(reports)('%s', (_name, report) => {
       expect([key, opened.body.pagination.totalItems]).toEqual([key, values[0]])
       if (values[0] !== 0) expect(opened.body.data[0]?.cells).toHaveLength(report.columns.length)
     }
-    const sums = body.totals.map((_total, at) =>
-      body.rows.reduce((sum, { values }) => sum + (values[at] ?? 0), 0),
-    )
-    expect(sums).toEqual(body.totals.map((total) => expect.closeTo(total ?? 0, 0)))
+    const sums = body.totals.map((_total, at) => sum(body.rows.map(({ values }) => values[at] ?? 0)))
+    expect(sums).toEqual(body.totals.map((total) => total ?? 0))
   })
 
   test('lists every row once, page by page', async () => {
@@ -129,19 +127,10 @@ describe.each(reports)('%s', (_name, report) => {
     const second = await rowsOf(report.id, `${during}&take=2&skip=2`)
     expect(body.data).toHaveLength(total)
     expect(second.body.data).toEqual(body.data.slice(1, 3))
-  })
-
-  test.each([...report.groups])('adds up to its total to the cent by %s, also its rows', async (group) => {
-    const { body } = await read(report.id, `${during}&group=${group}`)
-    const { body: rows } = await rowsOf(report.id, `${during}&group=${group}&take=1000`)
-    for (const [at, measure] of report.measures.entries()) {
-      const total = body.totals[at] ?? 0
-      const ofGroups = sum(body.rows.map(({ values }) => values[at] ?? 0))
-      expect([measure, ofGroups]).toEqual([measure, total])
-      const column = report.columns.findIndex(({ name }) => name === measure)
-      if (column < 0 || rows.pagination.totalItems > 1000) continue
-      const ofRows = sum(rows.data.map(({ cells }) => Number(cells[column])))
-      expect([measure, ofRows]).toEqual([measure, total])
+    const { totals } = (await read(report.id, during)).body
+    for (const [at, { name }] of report.columns.entries()) {
+      const measure = (report.measures as readonly string[]).indexOf(name)
+      if (measure >= 0) expect(sum(body.data.map(({ cells }) => Number(cells[at])))).toBe(totals[measure])
     }
   })
 
