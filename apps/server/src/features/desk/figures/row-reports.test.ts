@@ -123,14 +123,12 @@ describe.each(reports)('%s', (_name, report) => {
 
   test('lists every row once, page by page', async () => {
     const { body } = await rowsOf(report.id, `${during}&take=1000`)
-    const total = body.pagination.totalItems
-    const second = await rowsOf(report.id, `${during}&take=2&skip=2`)
-    expect(body.data).toHaveLength(total)
-    expect(second.body.data).toEqual(body.data.slice(1, 3))
+    expect(body.data).toHaveLength(body.pagination.totalItems)
+    expect((await rowsOf(report.id, `${during}&take=2&skip=2`)).body.data).toEqual(body.data.slice(1, 3))
     const { totals } = (await read(report.id, during)).body
-    for (const [at, { name }] of report.columns.entries()) {
-      const measure = (report.measures as readonly string[]).indexOf(name)
-      if (measure >= 0) expect(sum(body.data.map(({ cells }) => Number(cells[at])))).toBe(totals[measure])
+    for (const [at, measure] of report.measures.entries()) {
+      const column = report.columns.findIndex(({ name }) => name === measure)
+      if (column >= 0) expect(sum(body.data.map(({ cells }) => Number(cells[column])))).toBe(totals[at])
     }
   })
 
