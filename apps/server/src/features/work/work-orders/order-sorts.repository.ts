@@ -81,7 +81,7 @@ const keyOfSubStatus = (of: string) => sql`concat_ws(' ', case ${sql.ref(`${of}.
   ${sql.join(
     plainStatuses.map(({ kind, key }) => sql`when ${sql.lit(kind)} then ${key}`),
     sql` `,
-  )} end, ${sql.ref(`${of}.display_sequence`)}, lower(${sql.ref(`${of}.name`)}))`
+  )} end, ${sql.ref(`${of}.display_sequence`)}, lower(${sql.ref(`${of}.name`)}) collate natural_order)`
 
 const statusKey = sql`case when by.id is not null and wo.number is not null then ${keyOfSubStatus('by')}
   ${sql.join(
