@@ -21,7 +21,7 @@ test("today and this week follow the property's days", () => {
   expect(filtersOf('week')).toMatchObject({ startDateStart: '2026-03-01', startDateEnd: '2026-03-07' })
 })
 
-test("[C10.013] unassigned and overdue orders are those of a manager's home", () => {
+test("[C10.013] filters unassigned and overdue orders as the manager's home does", () => {
   const { unassigned, overdue } = homeFigureFilters({ propertyId: 4, today: facts.today, formats })
   expect({ propertyId: [4], ...filtersOf('unassigned') }).toEqual(unassigned)
   expect({ propertyId: [4], ...filtersOf('overdue') }).toEqual(overdue)

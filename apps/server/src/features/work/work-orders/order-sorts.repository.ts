@@ -76,7 +76,7 @@ const plainStatuses = [
   { kind: 'withdrawn', where: sql`wo.status_kind = 'denied' and wo.is_withdrawn` },
 ].map((status, place) => ({ ...status, key: sql.lit(String(place)) }))
 
-/** Sub-statuses follow their status in the configured order. Requests have none. */
+/** Sorts sub-statuses after their status, in the configured order. A request has no sub-status. */
 const keyOfSubStatus = (of: string) => sql`concat_ws(' ', case ${sql.ref(`${of}.kind`)}
   ${sql.join(
     plainStatuses.map(({ kind, key }) => sql`when ${sql.lit(kind)} then ${key}`),

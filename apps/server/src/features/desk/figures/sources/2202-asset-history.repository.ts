@@ -45,8 +45,8 @@ const costOf = (type: 'Labor' | 'Parts' | 'Vendors' | 'Other') =>
 
 /**
  * Orders on assets, one row for each asset of an order, with the asset's share of the cost: labor, parts, invoices and
- * other costs of an order are divided evenly, to the cent. A part that is assigned to one asset counts there only. Estimates do not
- * count.
+ * other costs of an order are divided evenly, to the cent. A part that is assigned to one asset counts there only.
+ * Estimates do not count.
  */
 export const assetHistory: RowSource = {
   rows: ({ db, actor, propertyIds, period }) => sql`

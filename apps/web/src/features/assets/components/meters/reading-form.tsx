@@ -62,7 +62,7 @@ const readingForm = ([only, ...others]: readonly Meter[]): string =>
 /** What of a refusal stands at a field of this form. */
 const ownFields = new Set(['meterId', 'currentReading', 'readAt', 'notes'])
 
-/** The entry of the form, what is wrong with it, and how it is sent. */
+/** State, validation and submission of the form. */
 function useReadingForm(sent: readonly Meter[], onClose: () => void) {
   const meters = useMetersAsLeft(sent)
   const [only, ...others] = meters

@@ -48,7 +48,7 @@ describe('an unreadable order', () => {
 })
 
 describe('an order of another property', () => {
-  test('has the dates and labels of its own property', async () => {
+  test('shows dates and labels in the settings of its property', async () => {
     const settings = { dateFormat: 'DD.MM.YYYY', multiPropLabelSingular: 'Werk' }
     const sent = stubFetch(({ url }) => {
       if (url.startsWith('/api/Workorders/901')) return { json: anOrder({ propertyId: 3 }) }

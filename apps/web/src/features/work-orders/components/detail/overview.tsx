@@ -197,7 +197,10 @@ function EditableMoment({ order, label, field }: MomentProps): ReactNode {
   )
 }
 
-/** The log is in the time zone of the home base ([A2.108]). Uses the zone names for summer and winter, because an order's dates can be in both. */
+/**
+ * The log is in the time zone of the home base ([A2.108]). Uses the zone names for summer and winter, because an order's
+ * dates can be in both.
+ */
 function ZoneNote({ order }: Props): ReactNode {
   const { homeBaseTimeZone } = useWorkspace().settings
   const nameOf = (zone: string) => zoneName(Date.parse(order.entryDateTime), zone)
